@@ -9,7 +9,7 @@ export const CZ: Words = {
     subject: 'Aktivuj si účet ve Food Odyssey',
     greeting: 'Ahoj {name},',
     lines: [
-      'Někdo se s touto adresou a tímto jménem zaregistroval ve Food Odyssey a zvolil si heslo. Pokud jsi to ty, zbývá jediný krok, než vypluješ: otevři tento odkaz a stiskni tam tlačítko, kterým si účet aktivuješ. Odkaz platí 24 hodin a dá se použít jen jednou.',
+      'někdo se s touto adresou a tímto jménem zaregistroval ve Food Odyssey a zvolil si heslo. Pokud jsi to ty, zbývá jediný krok, než vypluješ: otevři tento odkaz a stiskni tam tlačítko, kterým si účet aktivuješ. Odkaz platí 24 hodin a dá se použít jen jednou.',
     ],
     button: 'Aktivovat účet',
     footer:
@@ -20,8 +20,8 @@ export const CZ: Words = {
     subject: 'Účet ve Food Odyssey už máš',
     greeting: 'Ahoj {name},',
     lines: [
-      'Někdo se právě pokusil zaregistrovat s touto adresou, která už účet má. Pokud jsi to ty, prostě se přihlas jako obvykle.',
-      'Pokud si nepamatuješ heslo, tímto odkazem si nastavíš nové. Platí hodinu a dá se použít jen jednou.',
+      'někdo se právě pokusil zaregistrovat s touto adresou, ke které už účet existuje. Pokud jsi to ty, prostě se přihlas jako obvykle.',
+      'Pokud si nepamatuješ heslo, tímto odkazem si nastavíš nové. Odkaz platí hodinu a dá se použít jen jednou.',
     ],
     button: 'Nastavit nové heslo',
     footer: 'Pokud to nejsi ty, nemusíš nic dělat: nic se nezměnilo.',
@@ -29,16 +29,14 @@ export const CZ: Words = {
   newPassword: {
     subject: 'Nastav si nové heslo do Food Odyssey',
     greeting: 'Ahoj {name},',
-    lines: ['Otevři tento odkaz a nastav si nové heslo. Platí hodinu a dá se použít jen jednou.'],
+    lines: ['otevři tento odkaz a nastav si nové heslo. Odkaz platí hodinu a dá se použít jen jednou.'],
     button: 'Nastavit nové heslo',
     footer: 'Pokud žádost není tvoje, nemusíš nic dělat: nic se nezměnilo.',
   },
   passwordChanged: {
     subject: 'Tvoje heslo do Food Odyssey se změnilo',
     greeting: 'Ahoj {name},',
-    lines: [
-      'Tvoje heslo se právě změnilo a na všech zařízeních proběhlo odhlášení. Přihlas se novým heslem.',
-    ],
+    lines: ['tvoje heslo se právě změnilo a na všech zařízeních jsme tě odhlásili. Přihlas se novým heslem.'],
     button: 'Přihlásit se',
     footer:
       'Pokud změna není od tebe, hned si nastav nové heslo: na přihlašovací stránce zvol „Nepamatuješ si heslo?“.',
@@ -47,7 +45,7 @@ export const CZ: Words = {
     subject: 'Potvrď svou novou adresu pro Food Odyssey',
     greeting: 'Ahoj {name},',
     lines: [
-      'Otevři tento odkaz a převeď svůj účet na tuto adresu. Platí 24 hodin a dá se použít jen jednou. Dokud ho neotevřeš, platí stará adresa.',
+      'otevři tento odkaz a převeď svůj účet na tuto adresu. Odkaz platí 24 hodin a dá se použít jen jednou. Dokud ho neotevřeš, platí stará adresa.',
     ],
     button: 'Použít tuto adresu',
     footer: 'Pokud žádost není tvoje, nemusíš nic dělat: nic se nezměnilo.',
@@ -56,7 +54,7 @@ export const CZ: Words = {
     subject: 'Někdo požádal o změnu adresy tvého účtu ve Food Odyssey',
     greeting: 'Ahoj {name},',
     lines: [
-      'Někdo, kdo zná tvoje heslo, požádal o převedení tvého účtu na jinou adresu. Stane se to, až se otevře odkaz v e-mailu poslaném na tu adresu. Pokud jsi to ty, nemusíš tu nic dělat.',
+      'někdo, kdo zná tvoje heslo, požádal o převedení tvého účtu na jinou adresu. Stane se to, až se otevře odkaz v e-mailu poslaném na tu adresu. Pokud jsi to ty, nemusíš tu nic dělat.',
     ],
     button: 'Nastavit nové heslo',
     footer:
@@ -66,7 +64,7 @@ export const CZ: Words = {
     subject: 'Účet ve Food Odyssey už máš',
     greeting: 'Ahoj,',
     lines: [
-      'Někdo požádal o převedení svého účtu na tuto adresu, která už účet má. Pokud jsi to ty, přihlas se touto adresou, nebo nejdřív ten účet smaž.',
+      'někdo požádal o převedení svého účtu na tuto adresu, ke které už jiný účet existuje. Pokud jsi to ty, přihlas se touto adresou, nebo nejdřív smaž účet, který k ní už existuje.',
     ],
     button: 'Přihlásit se',
     footer: 'Pokud to nejsi ty, nemusíš nic dělat: nic se nezměnilo.',
@@ -74,40 +72,40 @@ export const CZ: Words = {
   emailChanged: {
     subject: 'Adresa tvého účtu ve Food Odyssey se změnila',
     greeting: 'Ahoj {name},',
-    lines: ['Tvůj účet byl právě převeden na jinou adresu. Odteď se přihlašuješ s ní.'],
+    lines: ['tvůj účet byl právě převeden na jinou adresu. Odteď se přihlašuješ touto novou adresou.'],
     button: 'Napiš nám',
     footer: 'Pokud změna není od tebe, hned nám napiš.',
   },
   accountDeleted: {
     subject: 'Tvůj účet ve Food Odyssey byl smazán',
     greeting: 'Ahoj {name},',
-    lines: ['Tvůj účet byl právě smazán, se seznamy, odškrtnutými jídly a vším, co u nás bylo uložené.'],
+    lines: ['tvůj účet byl právě smazán, se seznamy, odškrtnutými jídly a vším, co u nás bylo uložené.'],
     button: 'Napiš nám',
-    footer: 'Pokud to není od tebe, napiš nám.',
+    footer: 'Pokud to není tvoje rozhodnutí, napiš nám.',
   },
   providerJoined: {
     subject: 'Nový způsob přihlášení k účtu ve Food Odyssey',
     greeting: 'Ahoj {name},',
     lines: [
-      'Tvůj účet byl právě poprvé otevřen přes přihlašovací službu, jako je Google nebo Apple, která potvrdila tuto adresu. Tvoje heslo dál platí.',
+      'tvůj účet byl právě poprvé otevřen přes přihlašovací službu, jako je Google nebo Apple, která potvrdila tuto adresu. Tvoje heslo dál platí.',
     ],
     button: 'Nastavit nové heslo',
-    footer: 'Pokud to není od tebe, hned si nastav nové heslo: tím se odhlásí všechna zařízení.',
+    footer: 'Pokud to přihlášení není tvoje, hned si nastav nové heslo: tím se odhlásí všechna zařízení.',
   },
   providerTakeover: {
     subject: 'Tvoje heslo do Food Odyssey už neplatí',
     greeting: 'Ahoj {name},',
     lines: [
-      'Tvůj účet byl právě poprvé otevřen přes přihlašovací službu, jako je Google nebo Apple, která potvrdila tuto adresu. Heslo mohl zvolit někdo jiný, proto už neplatí a všechna ostatní zařízení byla odhlášena. Všechny tvoje seznamy tu zůstaly.',
+      'tvůj účet byl právě poprvé otevřen přes přihlašovací službu, jako je Google nebo Apple, která potvrdila tuto adresu. Heslo mohl zvolit někdo jiný, proto už neplatí a všechna ostatní zařízení byla odhlášena. Všechny tvoje seznamy tu zůstaly.',
     ],
     button: 'Nastavit nové heslo',
     footer:
-      'Pokud se chceš přihlašovat i heslem, nastav si nové. Pokud přihlášení není od tebe, udělej to hned.',
+      'Pokud se chceš přihlašovat i heslem, nastav si nové. Pokud to přihlášení není tvoje, udělej to hned.',
   },
   reportAnswer: {
     subject: 'K tvému nahlášení ve Food Odyssey',
     greeting: 'Ahoj {name},',
-    lines: ['Moderátorům přišlo tvoje nahlášení seznamu „{list}“. Tady je jejich odpověď:', '{answer}'],
+    lines: ['moderátorům přišlo tvoje nahlášení seznamu „{list}“. Tady je jejich odpověď:', '{answer}'],
     button: 'Přečíst zásady komunity',
     footer: 'Tento e-mail dostáváš, protože od tebe přišlo to nahlášení. Další k němu už nepřijde.',
   },

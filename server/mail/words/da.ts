@@ -3,8 +3,8 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Danish. */
 export const DN: Words = {
   tag: 'da',
-  from: 'Food Odyssey drives af {operator}. Svar på denne e-mail bliver ikke læst: Skriv til {email} i stedet.',
-  fromNobody: 'Svar på denne e-mail bliver ikke læst.',
+  from: 'Food Odyssey drives af {operator}. Ingen læser svar på denne e-mail: Skriv til {email} i stedet.',
+  fromNobody: 'Ingen læser svar på denne e-mail.',
   activation: {
     subject: 'Aktivér din konto hos Food Odyssey',
     greeting: 'Hej {name}',
@@ -24,14 +24,14 @@ export const DN: Words = {
       'Hvis du har glemt din adgangskode, kan du vælge en ny med dette link. Det virker én gang og gælder i en time.',
     ],
     button: 'Vælg en ny adgangskode',
-    footer: 'Hvis det ikke var dig, skal du ikke gøre noget: Intet er ændret.',
+    footer: 'Hvis det ikke var dig, behøver du ikke gøre noget: Intet er ændret.',
   },
   newPassword: {
     subject: 'Vælg en ny adgangskode til Food Odyssey',
     greeting: 'Hej {name}',
     lines: ['Åbn dette link for at vælge en ny adgangskode. Det virker én gang og gælder i en time.'],
     button: 'Vælg en ny adgangskode',
-    footer: 'Hvis du ikke har bedt om det, skal du ikke gøre noget: Intet er ændret.',
+    footer: 'Hvis du ikke har bedt om det, behøver du ikke gøre noget: Intet er ændret.',
   },
   passwordChanged: {
     subject: 'Din adgangskode til Food Odyssey er skiftet',
@@ -41,7 +41,7 @@ export const DN: Words = {
     ],
     button: 'Log ind',
     footer:
-      'Hvis det ikke var dig, så vælg straks en ny adgangskode: Tryk på ”Glemt din adgangskode?” på login-siden.',
+      'Hvis det ikke var dig, så vælg straks en ny adgangskode: Tryk på ”Glemt din adgangskode?” på loginsiden.',
   },
   emailChange: {
     subject: 'Bekræft din nye adresse til Food Odyssey',
@@ -50,17 +50,17 @@ export const DN: Words = {
       'Åbn dette link for at flytte din konto til denne adresse. Det virker én gang og gælder i 24 timer. Indtil du åbner det, gælder den gamle adresse.',
     ],
     button: 'Brug denne adresse',
-    footer: 'Hvis du ikke har bedt om det, skal du ikke gøre noget: Intet er ændret.',
+    footer: 'Hvis du ikke har bedt om det, behøver du ikke gøre noget: Intet er ændret.',
   },
   emailChangeNotice: {
     subject: 'Nogen vil skifte adressen på din konto hos Food Odyssey',
     greeting: 'Hej {name}',
     lines: [
-      'Nogen, der kender din adgangskode, har bedt om at flytte din konto til en anden adresse. Det sker, når et link i en e-mail til den anden adresse bliver åbnet. Hvis det var dig, skal du ikke gøre noget her.',
+      'Nogen, der kender din adgangskode, har bedt om at flytte din konto til en anden adresse. Det sker, når et link i en e-mail til den anden adresse bliver åbnet. Hvis det var dig, behøver du ikke gøre noget her.',
     ],
     button: 'Vælg en ny adgangskode',
     footer:
-      'Hvis det ikke var dig, så vælg straks en ny adgangskode: Det stopper ændringen og logger ud på alle enheder.',
+      'Hvis det ikke var dig, så vælg straks en ny adgangskode: Det stopper ændringen og logger alle enheder ud.',
   },
   emailTaken: {
     subject: 'Du har allerede en konto hos Food Odyssey',
@@ -69,7 +69,7 @@ export const DN: Words = {
       'Nogen har bedt om at flytte en konto til denne adresse, men den hører allerede til en konto. Hvis det var dig, så log ind med denne adresse, eller slet først den konto, der allerede findes.',
     ],
     button: 'Log ind',
-    footer: 'Hvis det ikke var dig, skal du ikke gøre noget: Intet er ændret.',
+    footer: 'Hvis det ikke var dig, behøver du ikke gøre noget: Intet er ændret.',
   },
   emailChanged: {
     subject: 'Adressen på din konto hos Food Odyssey er skiftet',
@@ -82,7 +82,7 @@ export const DN: Words = {
     subject: 'Din konto hos Food Odyssey er slettet',
     greeting: 'Hej {name}',
     lines: [
-      'Din konto er lige blevet slettet med dine lister, dine flueben og alt andet, der var gemt til dig.',
+      'Din konto er lige blevet slettet med dine lister, dine krydser og alt andet, der var gemt til dig.',
     ],
     button: 'Skriv til os',
     footer: 'Hvis det ikke var dig, så skriv til os.',
@@ -91,16 +91,16 @@ export const DN: Words = {
     subject: 'En ny måde at logge ind på din konto hos Food Odyssey',
     greeting: 'Hej {name}',
     lines: [
-      'Din konto er lige blevet åbnet for første gang gennem en login-tjeneste som Google eller Apple, der har bekræftet denne adresse. Din adgangskode virker stadig.',
+      'Din konto er lige blevet åbnet for første gang gennem en logintjeneste som Google eller Apple, der har bekræftet denne adresse. Din adgangskode virker stadig.',
     ],
     button: 'Vælg en ny adgangskode',
-    footer: 'Hvis det ikke var dig, så vælg straks en ny adgangskode: Det logger ud på alle enheder.',
+    footer: 'Hvis det ikke var dig, så vælg straks en ny adgangskode: Det logger alle enheder ud.',
   },
   providerTakeover: {
     subject: 'Din adgangskode til Food Odyssey virker ikke længere',
     greeting: 'Hej {name}',
     lines: [
-      'Din konto er lige blevet åbnet for første gang gennem en login-tjeneste som Google eller Apple, der har bekræftet denne adresse. Adgangskoden kan være valgt af en anden, så den virker ikke længere, og alle andre enheder er logget ud. Dine lister er der alle sammen.',
+      'Din konto er lige blevet åbnet for første gang gennem en logintjeneste som Google eller Apple, der har bekræftet denne adresse. Adgangskoden kan være valgt af en anden, så den virker ikke længere, og alle andre enheder er logget ud. Dine lister er der alle sammen.',
     ],
     button: 'Vælg en ny adgangskode',
     footer:
@@ -111,6 +111,6 @@ export const DN: Words = {
     greeting: 'Hej {name}',
     lines: ['Du rapporterede listen ”{list}” til moderatorerne. Her er deres svar:', '{answer}'],
     button: 'Læs retningslinjerne for fællesskabet',
-    footer: 'Du får denne mail, fordi du sendte rapporten. Der kommer ikke flere om den.',
+    footer: 'Du får denne e-mail, fordi du sendte rapporten. Der kommer ikke flere om den.',
   },
 };

@@ -113,7 +113,7 @@ export const DE: Words = {
   reportAnswer: {
     subject: 'Zu deiner Meldung bei Food Odyssey',
     greeting: 'Hallo {name},',
-    lines: ['du hast den Moderatoren die Liste „{list}“ gemeldet. Das ist ihre Antwort:', '{answer}'],
+    lines: ['du hast der Moderation die Liste „{list}“ gemeldet. Das ist ihre Antwort:', '{answer}'],
     button: 'Community-Richtlinien lesen',
     footer: 'Du bekommst diese E-Mail, weil du die Meldung geschickt hast. Eine weitere dazu kommt nicht.',
   },

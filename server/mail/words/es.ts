@@ -3,7 +3,7 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Spanish. */
 export const ES: Words = {
   tag: 'es',
-  from: 'Food Odyssey está a cargo de {operator}. Nadie lee las respuestas a este correo: escribe a {email}.',
+  from: '{operator} gestiona Food Odyssey. Nadie lee las respuestas a este correo: escribe a {email}.',
   fromNobody: 'Nadie lee las respuestas a este correo.',
   activation: {
     subject: 'Activa tu cuenta de Food Odyssey',
@@ -20,7 +20,7 @@ export const ES: Words = {
     subject: 'Ya tienes una cuenta de Food Odyssey',
     greeting: 'Hola, {name}:',
     lines: [
-      'Alguien acaba de intentar crear una cuenta con esta dirección, que ya tiene una. Si has sido tú, inicia sesión como siempre.',
+      'Alguien acaba de intentar crear una cuenta con esta dirección, pero ya existe una. Si has sido tú, inicia sesión como siempre.',
       'Si has olvidado tu contraseña, pon una nueva con este enlace. Es válido durante una hora y solo funciona una vez.',
     ],
     button: 'Poner una contraseña nueva',
@@ -68,7 +68,7 @@ export const ES: Words = {
     subject: 'Ya tienes una cuenta de Food Odyssey',
     greeting: 'Hola:',
     lines: [
-      'Alguien ha pedido pasar su cuenta a esta dirección, que ya tiene una. Si has sido tú, inicia sesión con esta dirección o elimina antes esa cuenta.',
+      'Alguien ha pedido pasar su cuenta a esta dirección, pero ya existe otra cuenta con ella. Si has sido tú, inicia sesión con esta dirección o elimina antes la cuenta que ya la usa.',
     ],
     button: 'Iniciar sesión',
     footer: 'Si no has sido tú, no tienes que hacer nada: no ha cambiado nada.',
@@ -111,7 +111,7 @@ export const ES: Words = {
   reportAnswer: {
     subject: 'Sobre tu denuncia en Food Odyssey',
     greeting: 'Hola, {name}:',
-    lines: ['denunciaste la lista «{list}» a los moderadores. Esta es su respuesta:', '{answer}'],
+    lines: ['Denunciaste la lista «{list}» a los moderadores. Esta es su respuesta:', '{answer}'],
     button: 'Leer las normas de la comunidad',
     footer: 'Recibes este correo porque enviaste esa denuncia. No habrá más correos sobre ella.',
   },

@@ -20,7 +20,7 @@ export const ET: Words = {
     subject: 'Sul on juba Food Odyssey konto',
     greeting: 'Tere, {name}!',
     lines: [
-      'Keegi proovis äsja registreeruda selle aadressiga, millel on juba konto. Kui see olid sina, logi lihtsalt sisse nagu ikka.',
+      'Keegi proovis äsja registreeruda selle aadressiga, millega on juba konto avatud. Kui see olid sina, logi lihtsalt sisse nagu ikka.',
       'Kui oled parooli unustanud, saad selle lingiga määrata uue. Link kehtib ühe tunni ja töötab ainult ühe korra.',
     ],
     button: 'Määra uus parool',
@@ -62,7 +62,7 @@ export const ET: Words = {
     subject: 'Sul on juba Food Odyssey konto',
     greeting: 'Tere!',
     lines: [
-      'Keegi soovis viia oma konto sellele aadressile, millel on juba konto. Kui see olid sina, logi sisse selle aadressiga või kustuta enne see konto.',
+      'Keegi soovis viia oma konto sellele aadressile, millega on juba teine konto avatud. Kui see olid sina, logi sisse selle aadressiga või kustuta enne see teine konto.',
     ],
     button: 'Logi sisse',
     footer: 'Kui see polnud sina, ei pea sa midagi tegema: midagi pole muutunud.',

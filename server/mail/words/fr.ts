@@ -3,24 +3,24 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in French. */
 export const FR: Words = {
   tag: 'fr',
-  from: 'Food Odyssey est exploité par {operator}. Les réponses à cet e-mail ne sont pas lues : écrivez plutôt à {email}.',
+  from: 'L’appli Food Odyssey est exploitée par {operator}. Les réponses à cet e-mail ne sont pas lues : écrivez plutôt à {email}.',
   fromNobody: 'Les réponses à cet e-mail ne sont pas lues.',
   activation: {
     subject: 'Activez votre compte Food Odyssey',
     greeting: 'Bonjour {name},',
     lines: [
-      'Quelqu’un s’est inscrit sur Food Odyssey avec cette adresse et ce nom, et a choisi un mot de passe. Si c’était vous, plus qu’une étape avant de prendre la mer : ouvrez ce lien et appuyez sur le bouton pour activer votre compte. Le lien est valable 24 heures et ne fonctionne qu’une fois.',
+      'Quelqu’un s’est inscrit sur Food Odyssey avec cette adresse et ce nom, et a choisi un mot de passe. Si c’était vous, il ne reste qu’une étape avant de prendre la mer : ouvrez ce lien et appuyez sur le bouton pour activer votre compte. Le lien est valable 24 heures et ne fonctionne qu’une fois.',
     ],
     button: 'Activer mon compte',
     footer:
-      'Si ce n’était pas vous, n’appuyez pas sur ce bouton : dites-le avec le lien ci-dessous et l’inscription sera supprimée. Un compte jamais activé est supprimé au bout de sept jours.',
+      'Si ce n’était pas vous, n’appuyez pas sur ce bouton : dites-le avec le lien ci-dessous et l’inscription sera supprimée. Un compte jamais activé est supprimé au bout de sept jours.',
     other: 'Ce n’était pas moi',
   },
   alreadyRegistered: {
     subject: 'Vous avez déjà un compte Food Odyssey',
     greeting: 'Bonjour {name},',
     lines: [
-      'Quelqu’un vient d’essayer de s’inscrire avec cette adresse, qui a déjà un compte. Si c’était vous, connectez-vous simplement comme d’habitude.',
+      'Quelqu’un vient d’essayer de s’inscrire avec cette adresse, à laquelle un compte est déjà associé. Si c’était vous, connectez-vous simplement comme d’habitude.',
       'Si vous avez oublié votre mot de passe, ce lien permet d’en choisir un nouveau. Il est valable une heure et ne fonctionne qu’une fois.',
     ],
     button: 'Choisir un nouveau mot de passe',
@@ -68,7 +68,7 @@ export const FR: Words = {
     subject: 'Vous avez déjà un compte Food Odyssey',
     greeting: 'Bonjour,',
     lines: [
-      'Quelqu’un a demandé à associer son compte à cette adresse, qui a déjà un compte. Si c’était vous, connectez-vous avec cette adresse, ou supprimez d’abord ce compte.',
+      'Quelqu’un a demandé à associer son compte à cette adresse, à laquelle un autre compte est déjà associé. Si c’était vous, connectez-vous avec cette adresse, ou supprimez d’abord le compte déjà lié à cette adresse.',
     ],
     button: 'Se connecter',
     footer: 'Si ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.',
@@ -99,7 +99,7 @@ export const FR: Words = {
     ],
     button: 'Choisir un nouveau mot de passe',
     footer:
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les appareils.',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les appareils.',
   },
   providerTakeover: {
     subject: 'Votre mot de passe Food Odyssey ne fonctionne plus',
@@ -114,7 +114,7 @@ export const FR: Words = {
   reportAnswer: {
     subject: 'À propos de votre signalement à Food Odyssey',
     greeting: 'Bonjour {name},',
-    lines: ['Vous avez signalé la liste « {list} » aux modérateurs. Voici leur réponse :', '{answer}'],
+    lines: ['Vous avez signalé la liste « {list} » à la modération. Voici la réponse :', '{answer}'],
     button: 'Lire les règles de la communauté',
     footer:
       'Vous recevez cet e-mail parce que vous avez envoyé ce signalement. Il n’y en aura pas d’autre à ce sujet.',

@@ -3,7 +3,7 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Croatian. */
 export const HR: Words = {
   tag: 'hr',
-  from: 'Food Odyssey vodi {operator}. Odgovore na ovaj e-mail nitko ne čita: piši na {email}.',
+  from: 'Aplikaciju Food Odyssey vodi {operator}. Odgovore na ovaj e-mail nitko ne čita: piši na {email}.',
   fromNobody: 'Odgovore na ovaj e-mail nitko ne čita.',
   activation: {
     subject: 'Aktiviraj svoj račun za Food Odyssey',
@@ -20,7 +20,7 @@ export const HR: Words = {
     subject: 'Već imaš račun za Food Odyssey',
     greeting: 'Bok, {name},',
     lines: [
-      'Netko se upravo pokušao registrirati ovom adresom, a ona već ima račun. Ako si to ti, samo se prijavi kao i obično.',
+      'Netko se upravo pokušao registrirati ovom adresom, a s njom već postoji račun. Ako si to ti, samo se prijavi kao i obično.',
       'Ako se ne sjećaš lozinke, ovim linkom postavljaš novu. Vrijedi jedan sat i može se otvoriti samo jednom.',
     ],
     button: 'Postavi novu lozinku',
@@ -66,7 +66,7 @@ export const HR: Words = {
     subject: 'Već imaš račun za Food Odyssey',
     greeting: 'Bok,',
     lines: [
-      'Netko je zatražio da svoj račun prebaci na ovu adresu, a ona već ima račun. Ako si to ti, prijavi se ovom adresom ili najprije izbriši taj račun.',
+      'Netko je zatražio da svoj račun prebaci na ovu adresu, a s njom već postoji račun. Ako si to ti, prijavi se ovom adresom ili najprije izbriši račun koji je već ima.',
     ],
     button: 'Prijavi se',
     footer: 'Ako to nisi ti, ne trebaš ništa učiniti: ništa se nije promijenilo.',
@@ -82,7 +82,7 @@ export const HR: Words = {
     subject: 'Tvoj račun za Food Odyssey je izbrisan',
     greeting: 'Bok, {name},',
     lines: [
-      'Tvoj je račun upravo izbrisan, s popisima, kvačicama i svime ostalim što je za tebe bilo spremljeno.',
+      'Tvoj je račun upravo izbrisan, s listama, kvačicama i svime ostalim što je za tebe bilo spremljeno.',
     ],
     button: 'Piši nam',
     footer: 'Ako to nisi ti, piši nam.',
@@ -100,16 +100,16 @@ export const HR: Words = {
     subject: 'Tvoja lozinka za Food Odyssey više ne vrijedi',
     greeting: 'Bok, {name},',
     lines: [
-      'Tvoj je račun upravo prvi put otvoren uslugom za prijavu kao što su Google ili Apple, koja je potvrdila ovu adresu. Lozinku je mogao odabrati netko drugi, pa više ne vrijedi, a svi su ostali uređaji odjavljeni. Svi su tvoji popisi tu.',
+      'Tvoj je račun upravo prvi put otvoren uslugom za prijavu kao što su Google ili Apple, koja je potvrdila ovu adresu. Lozinku je možda odabrao netko drugi, pa više ne vrijedi, a svi su ostali uređaji odjavljeni. Sve su tvoje liste tu.',
     ],
     button: 'Postavi novu lozinku',
     footer: 'Ako se želiš prijavljivati i lozinkom, postavi novu. Ako prijava nije tvoja, učini to odmah.',
   },
   reportAnswer: {
-    subject: 'O tvojoj prijavi u Food Odyssey',
+    subject: 'O tvojoj prijavi liste u aplikaciji Food Odyssey',
     greeting: 'Bok, {name},',
     lines: ['Moderatorima je s tvog računa prijavljena lista „{list}”. Ovo je njihov odgovor:', '{answer}'],
     button: 'Pročitaj pravila zajednice',
-    footer: 'Ovu poruku dobivaš jer je prijava poslana s tvog računa. Druge o njoj neće biti.',
+    footer: 'Ovu poruku dobivaš jer je prijava te liste poslana s tvog računa. Druge o njoj neće biti.',
   },
 };

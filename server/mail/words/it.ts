@@ -13,14 +13,14 @@ export const IT: Words = {
     ],
     button: 'Attiva il mio account',
     footer:
-      'Se non eri tu, non premere quel pulsante: segnalalo con il link qui sotto e la registrazione viene rimossa. Un account mai attivato viene eliminato dopo sette giorni.',
+      'Se non eri tu, non premere quel pulsante: faccelo sapere con il link qui sotto e la registrazione viene rimossa. Un account mai attivato viene eliminato dopo sette giorni.',
     other: 'Non ero io',
   },
   alreadyRegistered: {
     subject: 'Hai già un account Food Odyssey',
     greeting: 'Ciao {name},',
     lines: [
-      'Qualcuno ha appena provato a registrarsi con questo indirizzo, che ha già un account. Se eri tu, accedi semplicemente come al solito.',
+      'Qualcuno ha appena provato a registrarsi con questo indirizzo, a cui è già associato un account. Se eri tu, accedi semplicemente come al solito.',
       'Se hai dimenticato la password, usa questo link per impostarne una nuova. È valido per un’ora e funziona una volta sola.',
     ],
     button: 'Imposta una nuova password',
@@ -68,7 +68,7 @@ export const IT: Words = {
     subject: 'Hai già un account Food Odyssey',
     greeting: 'Ciao,',
     lines: [
-      'Qualcuno ha chiesto di passare il proprio account a questo indirizzo, che ha già un account. Se eri tu, accedi con questo indirizzo, o elimina prima quell’account.',
+      'Qualcuno ha chiesto di passare il proprio account a questo indirizzo, a cui è già associato un altro account. Se eri tu, accedi con questo indirizzo, o elimina prima l’account che lo usa già.',
     ],
     button: 'Accedi',
     footer: 'Se non eri tu, non devi fare nulla: non è cambiato niente.',
@@ -107,13 +107,13 @@ export const IT: Words = {
     ],
     button: 'Imposta una nuova password',
     footer:
-      'Se vuoi accedere anche con una password, impostane una nuova. Se non hai fatto tu l’accesso, fallo subito.',
+      'Se vuoi accedere anche con una password, impostane una nuova. Se l’accesso non era tuo, imposta subito una nuova password.',
   },
   reportAnswer: {
     subject: 'La tua segnalazione a Food Odyssey',
     greeting: 'Ciao {name},',
-    lines: ['hai segnalato ai moderatori la lista “{list}”. Ecco la loro risposta:', '{answer}'],
+    lines: ['Hai segnalato ai moderatori la lista «{list}». Ecco la loro risposta:', '{answer}'],
     button: 'Leggi le regole della community',
-    footer: 'Ricevi questa e-mail perché hai inviato la segnalazione. Non ne arriveranno altre su questo.',
+    footer: 'Ricevi questa email perché hai inviato la segnalazione. Non ne arriveranno altre su questo.',
   },
 };

@@ -9,7 +9,7 @@ export const LT: Words = {
     subject: 'Aktyvink savo „Food Odyssey“ paskyrą',
     greeting: 'Labas, {name}!',
     lines: [
-      'Kažkas užsiregistravo „Food Odyssey“ šiuo adresu ir vardu ir pasirinko slaptažodį. Jei tai tu, liko vienas žingsnis iki išplaukimo: atverk šią nuorodą ir paspausk joje mygtuką, kad aktyvintum paskyrą. Nuoroda galioja 24 valandas ir veikia tik vieną kartą.',
+      'Kažkas užsiregistravo „Food Odyssey“ šiuo adresu ir vardu ir pasirinko slaptažodį. Jei tai tu, liko vienas žingsnis iki išplaukimo: atverk šią nuorodą ir paspausk ten mygtuką, kad aktyvintum paskyrą. Nuoroda galioja 24 valandas ir veikia tik vieną kartą.',
     ],
     button: 'Aktyvinti paskyrą',
     footer:
@@ -66,7 +66,7 @@ export const LT: Words = {
     subject: 'Jau turi „Food Odyssey“ paskyrą',
     greeting: 'Labas!',
     lines: [
-      'Kažkas paprašė perkelti savo paskyrą į šį adresą, bet jis jau susietas su paskyra. Jei tai tu, prisijunk šiuo adresu arba pirma ištrink tą paskyrą.',
+      'Kažkas paprašė perkelti savo paskyrą į šį adresą, bet jis jau susietas su kita paskyra. Jei tai tu, prisijunk šiuo adresu arba pirma ištrink tą kitą paskyrą.',
     ],
     button: 'Prisijungti',
     footer: 'Jei tai ne tu, nieko daryti nereikia: niekas nepasikeitė.',

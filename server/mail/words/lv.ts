@@ -20,7 +20,7 @@ export const LV: Words = {
     subject: 'Tev jau ir Food Odyssey konts',
     greeting: 'Sveiki, {name}!',
     lines: [
-      'Kāds tikko mēģināja reģistrēties ar šo adresi, kurai konts jau ir. Ja tas biji tu, vienkārši pieraksties kā parasti.',
+      'Kāds tikko mēģināja reģistrēties ar šo adresi, ar kuru konts jau ir izveidots. Ja tas biji tu, vienkārši pieraksties kā parasti.',
       'Ja parole ir aizmirsta, ar šo saiti vari iestatīt jaunu. Saite ir derīga vienu stundu un darbojas tikai vienu reizi.',
     ],
     button: 'Iestatīt jaunu paroli',
@@ -64,7 +64,7 @@ export const LV: Words = {
     subject: 'Tev jau ir Food Odyssey konts',
     greeting: 'Sveiki!',
     lines: [
-      'Kāds lūdza pārcelt savu kontu uz šo adresi, kurai konts jau ir. Ja tas biji tu, pieraksties ar šo adresi vai vispirms izdzēs to kontu.',
+      'Kāds lūdza pārcelt savu kontu uz šo adresi, ar kuru jau ir izveidots cits konts. Ja tas biji tu, pieraksties ar šo adresi vai vispirms izdzēs šo otru kontu.',
     ],
     button: 'Pierakstīties',
     footer: 'Ja tas nebiji tu, nekas nav jādara: nekas nav mainījies.',
@@ -104,9 +104,9 @@ export const LV: Words = {
     footer: 'Ja gribi pierakstīties arī ar paroli, iestati jaunu. Ja nepierakstījies tu, dari to tūlīt.',
   },
   reportAnswer: {
-    subject: 'Par tavu ziņojumu “Food Odyssey”',
+    subject: 'Par tavu ziņojumu Food Odyssey',
     greeting: 'Sveiki, {name}!',
-    lines: ['Tu ziņoji moderatoriem par sarakstu “{list}”. Lūk, viņu atbilde:', '{answer}'],
+    lines: ['Tu ziņoji moderatoriem par sarakstu „{list}”. Lūk, viņu atbilde:', '{answer}'],
     button: 'Lasīt kopienas vadlīnijas',
     footer: 'Tu saņem šo e-pastu, jo nosūtīji šo ziņojumu. Citu vēstuļu par to nebūs.',
   },

@@ -68,7 +68,7 @@ export const NL: Words = {
     subject: 'Je hebt al een account bij Food Odyssey',
     greeting: 'Hallo,',
     lines: [
-      'Iemand heeft gevraagd om een account over te zetten naar dit adres, maar er hoort al een account bij. Was jij het? Log dan in met dit adres, of verwijder eerst het account dat er al is.',
+      'Iemand heeft gevraagd om een account over te zetten naar dit adres, maar er hoort al een account bij. Was jij het? Log dan in met dit adres, of verwijder eerst het account dat al bij dit adres hoort.',
     ],
     button: 'Inloggen',
     footer: 'Was jij het niet? Dan hoef je niets te doen: er is niets veranderd.',
@@ -106,7 +106,7 @@ export const NL: Words = {
     ],
     button: 'Nieuw wachtwoord instellen',
     footer:
-      'Wil je ook met een wachtwoord inloggen? Stel dan een nieuw in. Heb jij niet ingelogd? Doe het dan meteen.',
+      'Wil je ook met een wachtwoord inloggen? Stel dan een nieuw wachtwoord in. Heb jij niet ingelogd? Doe dat dan meteen.',
   },
   reportAnswer: {
     subject: 'Over je melding bij Food Odyssey',

@@ -9,7 +9,7 @@ export const PL: Words = {
     subject: 'Aktywuj swoje konto w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Ktoś założył konto w Food Odyssey z tym adresem i tym imieniem i wybrał hasło. Jeśli to Ty, pozostał jeden krok, zanim wypłyniesz: otwórz ten link i naciśnij tam przycisk, aby aktywować konto. Link jest ważny przez 24 godziny i działa tylko raz.',
+      'ktoś założył konto w Food Odyssey na ten adres i z tym imieniem i wybrał hasło. Jeśli to Ty, pozostał jeden krok, zanim wypłyniesz: otwórz ten link i naciśnij tam przycisk, aby aktywować konto. Link jest ważny przez 24 godziny i działa tylko raz.',
     ],
     button: 'Aktywuj konto',
     footer:
@@ -20,7 +20,7 @@ export const PL: Words = {
     subject: 'Masz już konto w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Ktoś właśnie próbował zarejestrować się z tym adresem, a konto z nim już istnieje. Jeśli to Ty, po prostu zaloguj się jak zwykle.',
+      'ktoś właśnie próbował zarejestrować się na ten adres, a takie konto już istnieje. Jeśli to Ty, po prostu zaloguj się jak zwykle.',
       'Jeśli nie pamiętasz hasła, ten link pozwoli ustawić nowe. Jest ważny przez godzinę i działa tylko raz.',
     ],
     button: 'Ustaw nowe hasło',
@@ -29,7 +29,7 @@ export const PL: Words = {
   newPassword: {
     subject: 'Ustaw nowe hasło w Food Odyssey',
     greeting: 'Cześć {name},',
-    lines: ['Otwórz ten link, aby ustawić nowe hasło. Jest ważny przez godzinę i działa tylko raz.'],
+    lines: ['otwórz ten link, aby ustawić nowe hasło. Jest ważny przez godzinę i działa tylko raz.'],
     button: 'Ustaw nowe hasło',
     footer: 'Jeśli to nie Ty o to prosisz, nie musisz nic robić: nic się nie zmieniło.',
   },
@@ -37,7 +37,7 @@ export const PL: Words = {
     subject: 'Twoje hasło w Food Odyssey zostało zmienione',
     greeting: 'Cześć {name},',
     lines: [
-      'Twoje hasło zostało właśnie zmienione i nastąpiło wylogowanie ze wszystkich urządzeń. Zaloguj się nowym hasłem.',
+      'Twoje hasło zostało właśnie zmienione i wylogowaliśmy Cię na wszystkich urządzeniach. Zaloguj się nowym hasłem.',
     ],
     button: 'Zaloguj się',
     footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: na stronie logowania wybierz „Nie pamiętasz hasła?”.',
@@ -46,7 +46,7 @@ export const PL: Words = {
     subject: 'Potwierdź swój nowy adres w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Otwórz ten link, aby przenieść swoje konto na ten adres. Jest ważny przez 24 godziny i działa tylko raz. Dopóki go nie otworzysz, obowiązuje stary adres.',
+      'otwórz ten link, aby przenieść swoje konto na ten adres. Jest ważny przez 24 godziny i działa tylko raz. Dopóki go nie otworzysz, obowiązuje stary adres.',
     ],
     button: 'Użyj tego adresu',
     footer: 'Jeśli to nie Ty o to prosisz, nie musisz nic robić: nic się nie zmieniło.',
@@ -55,7 +55,7 @@ export const PL: Words = {
     subject: 'Ktoś poprosił o zmianę adresu Twojego konta w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Ktoś, kto zna Twoje hasło, poprosił o przeniesienie Twojego konta na inny adres. Stanie się to po otwarciu linku z e-maila wysłanego na tamten adres. Jeśli to Ty, nie musisz nic tu robić.',
+      'ktoś, kto zna Twoje hasło, poprosił o przeniesienie Twojego konta na inny adres. Stanie się to po otwarciu linku z e-maila wysłanego na tamten adres. Jeśli to Ty, nie musisz nic tu robić.',
     ],
     button: 'Ustaw nowe hasło',
     footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: to zatrzyma zmianę i wyloguje wszystkie urządzenia.',
@@ -64,7 +64,7 @@ export const PL: Words = {
     subject: 'Masz już konto w Food Odyssey',
     greeting: 'Cześć,',
     lines: [
-      'Ktoś poprosił o przeniesienie swojego konta na ten adres, a konto z nim już istnieje. Jeśli to Ty, zaloguj się tym adresem albo najpierw usuń tamto konto.',
+      'ktoś poprosił o przeniesienie swojego konta na ten adres, ale korzysta z niego już inne konto. Jeśli to Ty, zaloguj się tym adresem albo najpierw usuń to konto, które już z niego korzysta.',
     ],
     button: 'Zaloguj się',
     footer: 'Jeśli to nie Ty, nie musisz nic robić: nic się nie zmieniło.',
@@ -107,7 +107,7 @@ export const PL: Words = {
   reportAnswer: {
     subject: 'W sprawie Twojego zgłoszenia w Food Odyssey',
     greeting: 'Cześć {name},',
-    lines: ['Z Twojego konta zgłoszono moderatorom listę „{list}”. Oto ich odpowiedź:', '{answer}'],
+    lines: ['z Twojego konta zgłoszono moderatorom listę „{list}”. Oto ich odpowiedź:', '{answer}'],
     button: 'Przeczytaj zasady społeczności',
     footer: 'Ta wiadomość jest odpowiedzią na Twoje zgłoszenie. Kolejnych w tej sprawie nie będzie.',
   },

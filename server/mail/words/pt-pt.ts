@@ -20,7 +20,7 @@ export const PT: Words = {
     subject: 'Já tens uma conta da Food Odyssey',
     greeting: 'Olá, {name},',
     lines: [
-      'Alguém acabou de tentar criar uma conta com este endereço, que já tem uma. Se foste tu, inicia sessão como sempre.',
+      'Alguém acabou de tentar criar uma conta com este endereço, mas já existe uma. Se foste tu, inicia sessão como sempre.',
       'Se te esqueceste da palavra-passe, usa este link para definires uma nova. O link é válido durante uma hora e só funciona uma vez.',
     ],
     button: 'Definir nova palavra-passe',
@@ -68,7 +68,7 @@ export const PT: Words = {
     subject: 'Já tens uma conta da Food Odyssey',
     greeting: 'Olá,',
     lines: [
-      'Alguém pediu para mudar a sua conta para este endereço, que já tem uma. Se foste tu, inicia sessão com este endereço ou elimina primeiro essa conta.',
+      'Alguém pediu para mudar a sua conta para este endereço, mas já existe outra conta com ele. Se foste tu, inicia sessão com este endereço ou elimina primeiro a conta que já o usa.',
     ],
     button: 'Iniciar sessão',
     footer: 'Se não foste tu, não precisas de fazer nada: nada mudou.',
@@ -107,7 +107,7 @@ export const PT: Words = {
     ],
     button: 'Definir nova palavra-passe',
     footer:
-      'Se também queres entrar com palavra-passe, define uma nova. Se não foste tu que entraste, faz isso já.',
+      'Se também queres entrar com palavra-passe, define uma nova. Se não foste tu que entraste, define-a já.',
   },
   reportAnswer: {
     subject: 'Sobre a tua denúncia na Food Odyssey',

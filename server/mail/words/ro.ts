@@ -20,7 +20,7 @@ export const RO: Words = {
     subject: 'Ai deja un cont Food Odyssey',
     greeting: 'Salut, {name}!',
     lines: [
-      'Cineva tocmai a încercat să se înregistreze cu această adresă, care are deja un cont. Dacă ai fost tu, intră pur și simplu în cont, ca de obicei.',
+      'Cineva tocmai a încercat să se înregistreze cu această adresă, căreia îi este deja asociat un cont. Dacă ai fost tu, intră pur și simplu în cont, ca de obicei.',
       'Dacă ai uitat parola, folosește acest link ca să alegi una nouă. Linkul e valabil o oră și poate fi folosit o singură dată.',
     ],
     button: 'Alege o parolă nouă',
@@ -68,7 +68,7 @@ export const RO: Words = {
     subject: 'Ai deja un cont Food Odyssey',
     greeting: 'Salut!',
     lines: [
-      'Cineva a cerut mutarea contului său la această adresă, care are deja un cont. Dacă ai fost tu, intră în cont cu această adresă sau șterge întâi contul acela.',
+      'Cineva a cerut mutarea contului său la această adresă, căreia îi este deja asociat alt cont. Dacă ai fost tu, intră în cont cu această adresă sau șterge întâi contul care o folosește deja.',
     ],
     button: 'Intră în cont',
     footer: 'Dacă nu ai fost tu, nu trebuie să faci nimic: nu s-a schimbat nimic.',
@@ -101,10 +101,10 @@ export const RO: Words = {
     subject: 'Parola ta Food Odyssey nu mai funcționează',
     greeting: 'Salut, {name}!',
     lines: [
-      'Contul tău tocmai a fost deschis pentru prima dată printr-un serviciu de autentificare precum Google sau Apple, care a confirmat această adresă. Parola putea fi aleasă de altcineva, așa că nu mai funcționează, iar sesiunile de pe toate celelalte dispozitive s-au încheiat. Listele tale sunt toate acolo.',
+      'Contul tău tocmai a fost deschis pentru prima dată printr-un serviciu de autentificare precum Google sau Apple, care a confirmat această adresă. S-ar putea ca parola să fi fost aleasă de altcineva, așa că nu mai funcționează, iar sesiunile de pe toate celelalte dispozitive s-au încheiat. Listele tale sunt toate acolo.',
     ],
     button: 'Alege o parolă nouă',
-    footer: 'Dacă vrei să intri și cu parolă, alege una nouă. Dacă nu tu ai intrat în cont, fă asta imediat.',
+    footer: 'Dacă vrei să intri și cu parolă, alege una nouă. Dacă nu tu ai intrat în cont, alege imediat o parolă nouă.',
   },
   reportAnswer: {
     subject: 'Despre raportarea ta la Food Odyssey',

@@ -3,25 +3,25 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Albanian. */
 export const AL: Words = {
   tag: 'sq',
-  from: 'Food Odyssey mbahet nga {operator}. Përgjigjet ndaj këtij email-i nuk i lexon askush: shkruaj te {email}.',
+  from: 'Food Odyssey administrohet nga {operator}. Përgjigjet ndaj këtij email-i nuk i lexon askush: shkruaj te {email}.',
   fromNobody: 'Përgjigjet ndaj këtij email-i nuk i lexon askush.',
   activation: {
     subject: 'Aktivizo llogarinë tënde në Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
-      'Dikush u regjistrua në Food Odyssey me këtë adresë dhe këtë emër dhe zgjodhi një fjalëkalim. Nëse ishe ti, mbetet një hap para se të ngresh velat: hap këtë link dhe shtyp butonin atje që të aktivizosh llogarinë. Linku vlen për 24 orë dhe hapet vetëm një herë.',
+      'Dikush u regjistrua në Food Odyssey me këtë adresë dhe këtë emër dhe zgjodhi një fjalëkalim. Nëse ishe ti, mbetet një hap para se të ngresh velat: hap këtë link dhe shtyp butonin atje që të aktivizosh llogarinë. Linku vlen për 24 orë dhe përdoret vetëm një herë.',
     ],
     button: 'Aktivizo llogarinë',
     footer:
-      'Nëse nuk ishe ti, mos e shtyp atë buton: na e thuaj me linkun më poshtë dhe regjistrimi hiqet. Një llogari që nuk aktivizohet fshihet pas shtatë ditësh.',
+      'Nëse nuk ishe ti, mos e shtyp atë buton: na e thuaj me linkun më poshtë dhe regjistrimi hiqet. Një llogari që nuk aktivizohet e fshijmë pas shtatë ditësh.',
     other: 'Nuk isha unë',
   },
   alreadyRegistered: {
     subject: 'Ke tashmë një llogari në Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
-      'Dikush sapo provoi të regjistrohej me këtë adresë, që ka tashmë një llogari. Nëse ishe ti, thjesht hyr si zakonisht.',
-      'Nëse e ke harruar fjalëkalimin, me këtë link cakton një të ri. Linku vlen për një orë dhe hapet vetëm një herë.',
+      'Dikush sapo provoi të regjistrohej me këtë adresë, me të cilën ekziston tashmë një llogari. Nëse ishe ti, thjesht hyr si zakonisht.',
+      'Nëse e ke harruar fjalëkalimin, me këtë link cakton një të ri. Linku vlen për një orë dhe përdoret vetëm një herë.',
     ],
     button: 'Cakto fjalëkalim të ri',
     footer: 'Nëse nuk ishe ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
@@ -30,7 +30,7 @@ export const AL: Words = {
     subject: 'Cakto një fjalëkalim të ri për Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
-      'Hap këtë link që të caktosh një fjalëkalim të ri. Linku vlen për një orë dhe hapet vetëm një herë.',
+      'Hap këtë link që të caktosh një fjalëkalim të ri. Linku vlen për një orë dhe përdoret vetëm një herë.',
     ],
     button: 'Cakto fjalëkalim të ri',
     footer: 'Nëse nuk e kërkove ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
@@ -47,7 +47,7 @@ export const AL: Words = {
     subject: 'Konfirmo adresën e re për Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
-      'Hap këtë link që ta kalosh llogarinë te kjo adresë. Linku vlen për 24 orë dhe hapet vetëm një herë. Derisa ta hapësh, vlen adresa e vjetër.',
+      'Hap këtë link që ta kalosh llogarinë te kjo adresë. Linku vlen për 24 orë dhe përdoret vetëm një herë. Derisa ta hapësh, vlen adresa e vjetër.',
     ],
     button: 'Përdor këtë adresë',
     footer: 'Nëse nuk e kërkove ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
@@ -66,7 +66,7 @@ export const AL: Words = {
     subject: 'Ke tashmë një llogari në Food Odyssey',
     greeting: 'Përshëndetje,',
     lines: [
-      'Dikush kërkoi ta kalojë llogarinë e vet te kjo adresë, që ka tashmë një llogari. Nëse ishe ti, hyr me këtë adresë ose fshije më parë atë llogari.',
+      'Dikush kërkoi ta kalojë llogarinë e vet te kjo adresë, me të cilën ekziston tashmë një llogari. Nëse ishe ti, hyr me këtë adresë ose fshi më parë llogarinë që ekziston me të.',
     ],
     button: 'Hyr',
     footer: 'Nëse nuk ishe ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
