@@ -55,7 +55,7 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'TOO_MANY_REMOVED_LISTS':
       return msg`You’ve made and removed so many lists that no new one fits for now.`;
     case 'ARCHIVE_FULL':
-      return msg`Too many dishes you’ve eaten are on removed lists. Untick the dishes first, then remove it.`;
+      return msg`Too many dishes you’ve eaten are on removed lists. Untick the list’s dishes first, then remove the list.`;
     case 'TOO_MANY_LIKES':
       return msg`You’ve liked so many lists that no more fit.`;
     case 'TOO_MANY_ITEMS':

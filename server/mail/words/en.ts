@@ -66,7 +66,7 @@ export const EN: Words = {
     subject: 'You already have a Food Odyssey account',
     greeting: 'Hello,',
     lines: [
-      'Somebody has asked to move their account to this address, which already has an account. If it was you, sign in with this address, or delete that account first.',
+      'Somebody has asked to move their account to this address, which already has an account. If it was you, sign in with this address, or first delete the account that already has this address.',
     ],
     button: 'Sign in',
     footer: 'If it was not you, you don’t need to do anything: nothing has changed.',

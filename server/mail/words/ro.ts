@@ -104,7 +104,8 @@ export const RO: Words = {
       'Contul tău tocmai a fost deschis pentru prima dată printr-un serviciu de autentificare precum Google sau Apple, care a confirmat această adresă. S-ar putea ca parola să fi fost aleasă de altcineva, așa că nu mai funcționează, iar sesiunile de pe toate celelalte dispozitive s-au încheiat. Listele tale sunt toate acolo.',
     ],
     button: 'Alege o parolă nouă',
-    footer: 'Dacă vrei să intri și cu parolă, alege una nouă. Dacă nu tu ai intrat în cont, alege imediat o parolă nouă.',
+    footer:
+      'Dacă vrei să intri și cu parolă, alege una nouă. Dacă nu tu ai intrat în cont, alege imediat o parolă nouă.',
   },
   reportAnswer: {
     subject: 'Despre raportarea ta la Food Odyssey',

@@ -48,7 +48,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
               Your lists, ticks, level and name will be deleted for good, here and on the server. Copies that
               others saved of your public lists stay with them.
             </Trans>{' '}
-            <Trans>What you do not eat is deleted too, allergies included.</Trans>
+            <Trans>What you chose under “What I do not eat” is deleted too, allergies included.</Trans>
           </p>
           {entry && <PasswordEntry autoComplete="current-password" {...entry} />}
           <FailureLine>{problem}</FailureLine>

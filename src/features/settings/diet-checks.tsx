@@ -67,8 +67,8 @@ function Unanswered({ words, diet, onChange }: DietChecksProps) {
       <Group title={t`Allergic, or left out?`}>
         <p>
           <Trans>
-            You ticked these under “Allergens” when the app did not ask which it is. Until you answer, each
-            counts as an allergy.
+            You ticked these under “Allergens” before the app asked whether each is an allergy. Until you
+            answer, each counts as an allergy.
           </Trans>
         </p>
         {unanswered.map((food) => (

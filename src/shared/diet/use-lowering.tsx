@@ -52,7 +52,7 @@ function LoweringDialog({ next, lowered, ...on }: LoweringDialogProps) {
   return isMild ? (
     <ConfirmDialog
       {...on}
-      title={t`Is a little of it no danger to you?`}
+      title={t`Can you eat a little of it without danger?`}
       subject={subject}
       cancelLabel={t`It is dangerous`}
       confirmLabel={t`No danger`}

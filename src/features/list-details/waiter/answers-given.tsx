@@ -84,7 +84,9 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
         ))}
       </ul>
       <p className={styles.time}>
-        <Trans>This is what one person said of one plate. It marks no list and is told to nobody else.</Trans>
+        <Trans>
+          This is what one person said of one plate. It changes no tags and is told to nobody else.
+        </Trans>
       </p>
       {given.length > 0 && onKeep && (
         <>

@@ -91,7 +91,7 @@ export function EmergencySide({
         <p className={styles.unsure}>
           {known ? (
             <Trans>
-              Our two sources do not name the same number for this country. Start with the large one.
+              Our two sources do not name the same number for this country. Call the one in large type first.
             </Trans>
           ) : (
             <Trans>The number of this country is not known here.</Trans>
