@@ -59,7 +59,7 @@ test.each([
     for (const outcome of outcomes.flat()) expect(outcome).toMatch(/^claimed$|is in use by process \d+/);
     expect(await readdir(dirname(folder))).toEqual([]);
   },
-  120_000,
+  300_000,
 );
 
 test('a claim that holds is not taken over, and nothing is left of the try', async () => {
@@ -69,7 +69,7 @@ test('a claim that holds is not taken over, and nothing is left of the try', asy
   for (const outcome of outcomes ?? []) expect(outcome).toMatch(/in use by process/);
   expect(await readFile(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
   expect(await readdir(dirname(folder))).toEqual(['db.lock']);
-}, 60_000);
+}, 180_000);
 
 /** A process with process ids of its own, as in a container: it is the first there. */
 function startContained() {
@@ -108,4 +108,4 @@ test('of two containers one has the folder; one that was stopped for long ends i
   expect(first.said()).toContain("is not this process's any more");
   expect(JSON.parse(await readFile(`${folder}.lock`, 'utf8'))).toMatchObject({ pid: 1 });
   second.child.kill();
-}, 120_000);
+}, 300_000);

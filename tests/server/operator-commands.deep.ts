@@ -52,7 +52,7 @@ test('an operator reads a report, answers it by mail and hides the list, while n
   const shown = (await moderate(['show', publicID], here)).out;
   expect(shown).toContain('hidden for insult');
   expect(shown).toMatch(/UTC Nestor: answer .*\n.*UTC Nestor: hide .* insult\n$/);
-}, 120_000);
+}, 300_000);
 
 const run = (command: 'backup' | 'restore', args: string[], dataDir: string) =>
   runCommand(command, args, { DATA_DIR: dataDir });
@@ -92,7 +92,7 @@ test('an operator backs up and restores by two commands, which say what they did
     'npm run restore -- <file>',
     expect.stringContaining('already'),
   ]);
-}, 60_000);
+}, 180_000);
 
 test('an operator moderates by the server that has the database open', async () => {
   const unknown = randomUUID();
@@ -115,7 +115,7 @@ test('an operator moderates by the server that has the database open', async () 
     expect.stringContaining('another MODERATION_TOKEN'),
   ]);
   await server.remove();
-}, 120_000);
+}, 300_000);
 
 test('a database of another version is neither moderated nor brought up to date', async () => {
   const folder = join(at('older'), 'db');
@@ -131,7 +131,7 @@ test('a database of another version is neither moderated nor brought up to date'
   const listed = await moderate(['list'], { DATA_DIR: at('older') });
   expect([listed.code, listed.failure]).toEqual([1, expect.stringContaining('has the schema of 0002_')]);
   expect(await migrationsOf('')).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 test('a folder without a database stays one', async () => {
   const empty = at('empty');
@@ -141,4 +141,4 @@ test('a folder without a database stays one', async () => {
     failure: `There is no database in ${empty}.\n`,
   });
   expect(await readdir(empty)).toEqual([]);
-}, 60_000);
+}, 180_000);
