@@ -5,9 +5,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { cp, readdir, rm } from 'node:fs/promises';
-import { catalogProblems } from './i18n/catalog-problems.ts';
+import { problemsOfFiles } from './i18n/catalog-problems.ts';
 import { isReadmeFresh } from './i18n/languages-table.ts';
-import { readCatalog } from './i18n/read-catalogs.ts';
 import { sourceFiles, wordsOutsideCatalogs } from './i18n/words-outside-catalogs.ts';
 
 const COPY = 'node_modules/.cache/locales';
@@ -19,14 +18,8 @@ execFileSync('node_modules/.bin/lingui', ['extract', '--clean', '--overwrite', '
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
-const source = await readCatalog(COPY, 'en');
 const folders = (await readdir('locales', { withFileTypes: true })).filter((each) => each.isDirectory());
-const problems = await Promise.all(
-  folders.map(async ({ name: tag }) => {
-    const [committed, extracted] = await Promise.all([readCatalog('locales', tag), readCatalog(COPY, tag)]);
-    return catalogProblems(tag, committed, extracted, source);
-  }),
-);
+const problems = await Promise.all(folders.map(({ name: tag }) => problemsOfFiles(tag, 'locales', COPY)));
 const outside = (await sourceFiles()).flatMap(({ path, text }) => wordsOutsideCatalogs(path, text));
 const stale = (await isReadmeFresh()) ? [] : ['README.md: its table of languages is not of today'];
 const all = [...problems.flat(), ...outside, ...stale];

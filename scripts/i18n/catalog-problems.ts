@@ -1,9 +1,31 @@
-import { type Catalog, PARTIAL } from './read-catalogs.ts';
+import { CATALOG_FILES, type Catalog, PARTIAL, readCatalogFile } from './read-catalogs.ts';
 import { mayStayEnglish } from './same-as-english.ts';
 import { problemsOfTranslation } from './translation-problems.ts';
 
 /**
- * What is wrong with a language's catalog, a line for each fault.
+ * What is wrong with a language's files, each read by itself: a text that stands in both is said by the first one alone until
+ * the other is there.
+ * @param committed the folder of the catalogs in the repository
+ * @param extracted the folder of those that were taken from the source now
+ */
+export async function problemsOfFiles(
+  tag: string,
+  committed: string,
+  extracted: string,
+): Promise<readonly string[]> {
+  const problems = CATALOG_FILES.map(async (file) => {
+    const [own, wanted, source] = await Promise.all([
+      readCatalogFile(committed, tag, file),
+      readCatalogFile(extracted, tag, file),
+      readCatalogFile(extracted, 'en', file),
+    ]);
+    return catalogProblems(tag, own, wanted, source).map((problem) => `${file}, ${problem}`);
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/**
+ * What is wrong with one catalog, a line for each fault.
  * @param committed as it is in the repository
  * @param extracted as it would be if the texts were taken from the source now
  * @param source the English of the source

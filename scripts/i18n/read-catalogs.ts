@@ -14,16 +14,21 @@ export type Catalog = ReadonlyMap<string, CatalogEntry>;
 /** Austrian German says only what it says otherwise; the rest is German's. */
 export const PARTIAL: ReadonlySet<string> = new Set(['de-AT']);
 
-const FILES = ['messages.po', 'screens.po'];
+/** What the first screen says, and the rest: each is loaded by itself, and the first one stands alone for a while. */
+export const CATALOG_FILES = ['messages.po', 'screens.po'] as const;
 const po = formatter();
 
-/** Reads all that a language says, without what the source no longer has. */
+/** Reads one of the two files of a language, without what the source no longer has. */
+export async function readCatalogFile(folder: string, tag: string, file: string): Promise<Catalog> {
+  const filename = `${folder}/${tag}/${file}`;
+  const context = { locale: tag, sourceLocale: 'en', filename };
+  const read = (await po.parse(await readFile(filename, 'utf8'), context)) ?? {};
+  const entries = Object.entries<CatalogEntry>(read as Record<string, CatalogEntry>);
+  return new Map(entries.filter(([, { obsolete }]) => !obsolete));
+}
+
+/** Reads all that a language says. */
 export async function readCatalog(folder: string, tag: string): Promise<Catalog> {
-  const files = FILES.map(async (file) => {
-    const filename = `${folder}/${tag}/${file}`;
-    const context = { locale: tag, sourceLocale: 'en', filename };
-    const read = (await po.parse(await readFile(filename, 'utf8'), context)) ?? {};
-    return Object.entries<CatalogEntry>(read as Record<string, CatalogEntry>);
-  });
-  return new Map((await Promise.all(files)).flat().filter(([, { obsolete }]) => !obsolete));
+  const files = await Promise.all(CATALOG_FILES.map((file) => readCatalogFile(folder, tag, file)));
+  return new Map(files.flatMap((file) => [...file]));
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { pseudoCatalog } from '#scripts/i18n/pseudo-locale.ts';
+import { readCatalogFile } from '#scripts/i18n/read-catalogs.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { LANGUAGE_KEY } from '#src/i18n/stored-language.ts';
 import { Author } from './helpers/author.ts';
@@ -32,6 +33,8 @@ const SIGNED_IN = [
   '/user/settings',
   '/user/settings/sync',
 ];
+/** Shorter pieces of English, such as "list", are words of other languages. */
+const LONG_ENOUGH = 8;
 /** What a catalog shows in the place of a text it does not have. */
 const RAW_KEY = /\brank\.\d|\{[a-z]\w*[,}]/;
 
@@ -70,10 +73,51 @@ function linesInSight(element: HTMLElement | SVGElement): string[] {
   return [...lines.values()];
 }
 
+/** The words of the first screen's English that are shown, and that the language itself does not say. */
+async function englishIn(shown: string, tag: string): Promise<string[]> {
+  const [english, own] = await Promise.all(
+    ['en', tag === 'de-AT' ? 'de' : tag].map((each) => readCatalogFile('locales', each, 'messages.po')),
+  );
+  const said = [...(own?.values() ?? [])].map(({ translation }) => translation).join('\n');
+  const words = [...(english?.values() ?? [])].flatMap(({ translation = '' }) =>
+    translation.split(/[{}<>#]/),
+  );
+  return words
+    .map((each) => each.trim())
+    .filter((each) => each.length >= LONG_ENOUGH && shown.includes(each) && !said.includes(each));
+}
+
 for (const { code, tag, name } of LANGUAGES) {
   test(`${name} fits every screen of a phone`, async ({ page }) => {
     await speak(page, code);
     await look(page, tag, VISITED);
+  });
+
+  test(`the first screen says nothing in English while only its own texts are there in ${name}`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    const traveller = await newTraveller(server, 'Leodes');
+    const listID = await newOwnList(request, traveller, { name: 'Figs', items: [{ name: 'Fig cake' }] });
+    await signIn(page, traveller);
+    await speak(page, code);
+    await page.goto(`/user/list/${listID}`);
+    await page.evaluate(() => fetch('/api/user/logout'));
+    await page.getByRole('main').getByRole('checkbox').first().check();
+    await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(/1/);
+    await page.route('**/assets/catalog-*.js', async (route) => {
+      const answer = await route.fetch();
+      // The second file brings the names of the countries, too.
+      return (await answer.text()).includes('as countries')
+        ? route.abort()
+        : route.fulfill({ response: answer });
+    });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(/1/);
+    const shown = await page.locator('body').innerText();
+    if (tag !== 'en') expect(await englishIn(shown, tag)).toEqual([]);
   });
 
   test(`no country takes more than two lines of the picker in ${name}`, async ({ page }) => {

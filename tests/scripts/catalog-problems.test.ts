@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { catalogProblems } from '#scripts/i18n/catalog-problems.ts';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { catalogProblems, problemsOfFiles } from '#scripts/i18n/catalog-problems.ts';
 import type { CatalogEntry } from '#scripts/i18n/read-catalogs.ts';
 
 const catalog = (texts: Record<string, string | CatalogEntry>) =>
@@ -46,4 +49,22 @@ test('English says what the source says', () => {
 test('Austrian German is silent where it says what German does', () => {
   expect(problemsOf({ save: '', dishes: '' }, 'de-AT')).toEqual([]);
   expect(problemsOf({ save: 'Save list', dishes: '' }, 'de-AT')).toEqual(['de-AT: save: is left in English']);
+});
+
+test('a text that only the second file has is missing in the first, which is shown alone for a while', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'locales-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp('locales', folder, { recursive: true });
+  expect(await problemsOfFiles('pl', folder, 'locales')).toEqual([]);
+  const first = join(folder, 'pl/messages.po');
+  const text = await readFile(first, 'utf8');
+  const emptied = text.replace(
+    /(msgid "\{waiting, plural[^"]*Sign in to send.*\n)msgstr ".*"/,
+    '$1msgstr ""',
+  );
+  expect(emptied).not.toBe(text);
+  await writeFile(first, emptied);
+  expect(await problemsOfFiles('pl', folder, 'locales')).toEqual([
+    expect.stringMatching(/^messages\.po, pl: .*Sign in to send.*: not translated$/),
+  ]);
 });
