@@ -82,7 +82,7 @@ export const NAMED_FOODS: readonly NamedFood[] = [
     food: 'eggs',
     words:
       'eggs?|egg-yolk|yolks?|omelettes?|mayonnaise|meringues?|custard|custardy|scrambled|hard-boiled|aioli|remoulade|hollandaise|béarnaise',
-    not: 'egg-shaped|egg-sized|size of an egg|hard-boiled sweets?|scrambled (?:tofu|beans)|custard apples?|without eggs?|without milk or eggs|no eggs?|like scrambled eggs?',
+    not: 'egg-shaped|egg cream|neither egg|egg-sized|size of an egg|hard-boiled sweets?|scrambled (?:tofu|beans)|custard apples?|without eggs?|without milk or eggs|no eggs?|like scrambled eggs?',
     tags: tagsOf('egg omelette'),
   },
   {
@@ -95,7 +95,7 @@ export const NAMED_FOODS: readonly NamedFood[] = [
   {
     food: 'gluten',
     words:
-      'wheat|semolina|bulgur|couscous|barley|rye|oats?|oatmeal|spelt|malt|malted|macaroni|spaghetti|tagliatelle|lasagne|pasta|noodle soup with wheat|breadcrumbs|breaded|crumbed|croutons|baguettes?|filo|puff[ -]pastry|shortcrust|pita|toast|toasted bread|sandwich(?:es)?|bread|breads|buns?|udon|ramen|seitan|freekeh|pastry|biscuits?|brioche|crispbread|rusks?|lager|ale|stout|gnocchi di semola|shredded pastry|wholewheat|wheat-flour|bucatini|rigatoni|penne|ciabatta|pretzels?|croissants?|scones?|sponge|shortbread|gingerbread|pizza|strudel|yeast dough|yeast-dough|sourdough',
+      'wheat|soy sauce|hoisin|teriyaki|semolina|bulgur|couscous|barley|rye|oats?|oatmeal|spelt|malt|malted|macaroni|spaghetti|tagliatelle|lasagne|pasta|noodle soup with wheat|breadcrumbs|breaded|crumbed|croutons|baguettes?|filo|puff[ -]pastry|shortcrust|pita|toast|toasted bread|sandwich(?:es)?|bread|breads|buns?|udon|ramen|seitan|freekeh|pastry|biscuits?|brioche|crispbread|rusks?|lager|ale|stout|gnocchi di semola|shredded pastry|wholewheat|wheat-flour|bucatini|rigatoni|penne|ciabatta|pretzels?|croissants?|scones?|sponge|shortbread|gingerbread|pizza|strudel|yeast dough|yeast-dough|sourdough',
     not: '(?:cassava|corn|maize|rice|manioc|breadfruit|sago|potato|teff|millet|sorghum|yam|chickpea|buckwheat|coconut|plantain|taro)[ -](?:flour )?(?:bread|breads|cakes?|pastry|crackers?|biscuits?|buns?|pancakes?|sourdough)|buckwheat|(?:breads?|biscuits?|buns?|cakes?|pancakes?) of (?:grated |ground |small |fermented |sour )*(?:cassava|maize|corn|rice|teff|false-banana|sorghum|millet|chickpea)|plate and bread at once|Beef udon without the udon|\\(bun\\)|crackers? of (?:rice|prawn|cassava|fish)|(?:prawn|shrimp|fish|cassava|rice|tapioca) crackers?|without (?:wheat|bread|flour)|no (?:wheat|flour)|bread tree|sponge-like|sea sponge',
     tags: tagsOf('gluten wheat'),
   },
