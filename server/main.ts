@@ -9,7 +9,7 @@ import { endOnUncaught } from './base/fatal.ts';
 import { logError, logEvent } from './base/log.ts';
 import { inProject } from './base/project-folder.ts';
 import { startWarnings } from './base/start-warnings.ts';
-import { DAY } from './base/time.ts';
+import { DAY, MINUTE } from './base/time.ts';
 import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
 import { sweep } from './db/sweep.ts';
@@ -53,6 +53,8 @@ async function start(): Promise<void> {
   const tidy = () => background.run(() => sweep(deps.db, deps.clock()));
   tidy();
   const tidying = setInterval(tidy, DAY);
+  const { tend } = database;
+  const tending = setInterval(() => tend && background.run(tend), MINUTE);
 
   const server = serve(
     { fetch: createApp(deps).fetch, port: config.port, hostname: config.host },
@@ -68,7 +70,7 @@ async function start(): Promise<void> {
     // Ctrl-C reaches the whole group, and whoever started the server passes it on: one signal may come twice.
     if (isStopping) return;
     isStopping = true;
-    clearInterval(tidying);
+    for (const timer of [tidying, tending]) clearInterval(timer);
     const close = () => Promise.all([database.close(), standby?.close()]).then(() => {});
     // Only a supervisor has a balancer in front; who presses Ctrl-C waits for the end.
     const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;
