@@ -14,6 +14,7 @@ import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
 import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
+import { limitConnections } from './http/most-connections.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { openEmbedded, openPostgres, openStandby } from './open-database.ts';
 import { shutDown } from './shutdown.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   server.on('error', fail);
 
   Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS });
+  limitConnections(server as Server);
   const closeServer = followConnections(server as Server);
   const stop = (signal: NodeJS.Signals) => {
     // Ctrl-C reaches the whole group, and whoever started the server passes it on: one signal may come twice.
