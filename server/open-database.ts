@@ -45,7 +45,14 @@ export function connectEmbedded(folder: string): Promise<OpenDatabase> {
   });
 }
 
-const openFolder = (folder: string) => PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
+const openFolder = (folder: string) =>
+  PGlite.create({ dataDir: folder, extensions: EXTENSIONS, startParams: START_PARAMS });
+
+/**
+ * The embedded database may have so many of its files open. It would leave this process ten of all that it may open, which
+ * its clients' connections are as well.
+ */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'max_files_per_process=100'];
 
 async function inClaimed(
   folder: string,

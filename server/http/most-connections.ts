@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { logEvent } from '#server/base/log.ts';
 
-/** Files that this process needs for itself: those of the embedded database and of its threads, and connections to others. */
+/** Files that this process needs for itself: a hundred of the embedded database, those of its threads, connections to others. */
 const OWN_FILES = 256;
 /** Each connection is one, and may be sent another. */
 const FILES_EACH = 2;

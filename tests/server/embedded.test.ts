@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -30,6 +30,21 @@ test('a folder another process has open is refused by name; the claim of one tha
   await database.close();
   await expect(readFile(`${folder}.lock`)).rejects.toThrow('ENOENT');
 }, 60_000);
+
+test.runIf(platform() === 'linux')(
+  'the database keeps few files open, whatever was read',
+  async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
+    const { close, tend } = await openEmbedded(folder);
+    await tend?.();
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+    );
+    expect(open.filter((file) => file.startsWith(folder)).length).toBeLessThan(100);
+    await close();
+  },
+  60_000,
+);
 
 test('rows that were replaced make room for others, and the log of changes does not grow', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
