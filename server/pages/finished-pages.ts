@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { neverBack } from '#server/base/time.ts';
+import { isAccepted } from '#server/http/accepted-encoding.ts';
 
 /**
  * For how long a page is sent as it was made: a link that goes round is asked for by many at once, and reading and
@@ -56,7 +57,6 @@ export function createFinishedPages(
   clock: () => number,
   { encoding, pack, unpack, freshMs }: Packing = CHANGING,
 ): FinishedPages {
-  const accepted = new RegExp(`\\b${encoding}\\b`);
   const time = neverBack(clock);
   const pages = new Map<string, { at: number; finished: Finished }>();
   /** Those that are being made, so that everybody who asks meanwhile waits for the same one. */
@@ -93,7 +93,7 @@ export function createFinishedPages(
       c.header('ETag', etag);
       if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
       c.header('Content-Type', 'text/html; charset=UTF-8');
-      if (!accepted.test(c.req.header('Accept-Encoding') ?? '')) {
+      if (!isAccepted(c, encoding)) {
         return c.body((await unpack(packed)).toString());
       }
       c.header('Content-Encoding', encoding);

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { neverBack } from '#server/base/time.ts';
+import { isAccepted } from '#server/http/accepted-encoding.ts';
 import { createTurns } from '#server/http/turns.ts';
 import type { Sitemap } from './sitemap.ts';
 
@@ -70,7 +71,7 @@ export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES):
       c.header('Content-Type', 'application/xml');
       c.header('Cache-Control', `public, max-age=${Math.max(FRESH_S - age, 0)}`);
       c.header('Vary', 'Accept-Encoding', { append: true });
-      if (/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) {
+      if (isAccepted(c, 'gzip')) {
         c.header('Content-Encoding', 'gzip');
         return c.body(new Uint8Array(packed));
       }

@@ -314,3 +314,16 @@ test('a list that was withdrawn is gone after seconds, also where the clock was 
   await server.app.request(path);
   expect(await pageAt(path)).not.toContain('<li>Flaki</li>');
 });
+
+test.each([
+  ['gzip;q=0', null],
+  ['br;q=0, gzip;q=0.5, identity', 'gzip'],
+  ['*;q=0', null],
+  ['*', 'gzip'],
+  ['x-gzip', null],
+])('who accepts %j gets a page that they can read', async (accepted, encoding) => {
+  const { publicID } = await makePublicList(author, ['Rosół']);
+  const page = await get(`/list/PL/${publicID}`, { 'Accept-Encoding': accepted });
+  expect(page.headers.get('content-encoding')).toBe(encoding);
+  expect(page.headers.get('vary')).toContain('Accept-Encoding');
+});
