@@ -9,11 +9,12 @@ import { endOnUncaught } from './base/fatal.ts';
 import { logError, logEvent } from './base/log.ts';
 import { inProject } from './base/project-folder.ts';
 import { startWarnings } from './base/start-warnings.ts';
-import { DAY } from './base/time.ts';
+import { DAY, MINUTE } from './base/time.ts';
 import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
 import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
+import { limitConnections } from './http/most-connections.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { openEmbedded, openPostgres, openStandby } from './open-database.ts';
 import { shutDown } from './shutdown.ts';
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   const tidy = () => background.run(() => sweep(deps.db, deps.clock()));
   tidy();
   const tidying = setInterval(tidy, DAY);
+  const { tend } = database;
+  const tending = setInterval(() => tend && background.run(tend), MINUTE);
 
   const server = serve(
     { fetch: createApp(deps).fetch, port: config.port, hostname: config.host },
@@ -63,12 +66,13 @@ async function start(): Promise<void> {
   server.on('error', fail);
 
   Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS });
+  limitConnections(server as Server);
   const closeServer = followConnections(server as Server);
   const stop = (signal: NodeJS.Signals) => {
     // Ctrl-C reaches the whole group, and whoever started the server passes it on: one signal may come twice.
     if (isStopping) return;
     isStopping = true;
-    clearInterval(tidying);
+    for (const timer of [tidying, tending]) clearInterval(timer);
     const close = () => Promise.all([database.close(), standby?.close()]).then(() => {});
     // Only a supervisor has a balancer in front; who presses Ctrl-C waits for the end.
     const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;

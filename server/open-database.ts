@@ -14,11 +14,17 @@ import { lockFolder } from './db/folder-lock.ts';
 import { checkSchema, MIGRATIONS } from './db/schema-version.ts';
 import { ensureServerState } from './db/server-state.ts';
 import { ensureSystemUser } from './db/system-user.ts';
+import { tending } from './db/tend-embedded.ts';
 import { tryTransactionsAgain } from './db/tried-again.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 
 /** An opened, migrated database and the way to close it. */
-export type OpenDatabase = { db: Db; close: () => Promise<void> };
+export type OpenDatabase = {
+  db: Db;
+  close: () => Promise<void>;
+  /** Clears away what changes have left behind; to be called every minute. A PostgreSQL of one's own does so by itself. */
+  tend?: () => Promise<void>;
+};
 
 /** The embedded database in `folder`; one process at a time may have it open. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
@@ -39,7 +45,14 @@ export function connectEmbedded(folder: string): Promise<OpenDatabase> {
   });
 }
 
-const openFolder = (folder: string) => PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
+const openFolder = (folder: string) =>
+  PGlite.create({ dataDir: folder, extensions: EXTENSIONS, startParams: START_PARAMS });
+
+/**
+ * The embedded database may have so many of its files open. It would leave this process ten of all that it may open, which
+ * its clients' connections are as well.
+ */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'max_files_per_process=100'];
 
 async function inClaimed(
   folder: string,
@@ -47,8 +60,8 @@ async function inClaimed(
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(folder);
   try {
-    const { db, close } = await openIt(folder);
-    return { db, close: () => close().finally(unlock) };
+    const opened = await openIt(folder);
+    return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
     await unlock();
     throw error;
@@ -75,7 +88,7 @@ async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = tryTransactionsAgain(drizzlePglite({ client }));
   await migratePglite(db, MIGRATIONS);
   await fillIn(db);
-  return { db, close: () => client.close() };
+  return { db, close: () => client.close(), tend: tending(client) };
 }
 
 /** Puts in what every database has and no migration could. */

@@ -8,3 +8,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Food Odyssey needs Node 20.19 or newer; this is ${process.version}.`);
   process.exit(1);
 }
+// Vite takes what follows for a part of an address, and its own words do not say so.
+const odd = /[#?]/.exec(process.cwd())?.[0];
+if (odd !== undefined) {
+  console.error(
+    `Food Odyssey cannot be built in ${process.cwd()}: move it to a folder without a ${odd} in its path.`,
+  );
+  process.exit(1);
+}

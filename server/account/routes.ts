@@ -54,7 +54,9 @@ function addRevisionRoute({ signedInStamped }: Router): void {
       const tag = revisionTag(stamp);
       if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, { ETag: tag });
       // The phone makes the tag of what it is told. Too short to be packed, so that `Vary` would say nothing.
-      return c.body(JSON.stringify({ stamp }), 200, { 'Content-Type': 'application/json' });
+      const text = JSON.stringify({ stamp });
+      const length = String(Buffer.byteLength(text));
+      return c.body(text, 200, { 'Content-Type': 'application/json', 'Content-Length': length });
     },
     { limit: 'accountRead' },
   );

@@ -1,3 +1,4 @@
+import { neverBack } from '#server/base/time.ts';
 import { ApiError } from './api-error.ts';
 import { type Sending, streamJSON } from './stream-json.ts';
 import { createTurns } from './turns.ts';
@@ -44,13 +45,14 @@ export type SendingMemory = {
 /** @param clock milliseconds since 1970 @param most bytes that all answers may hold before the next one begins */
 export function createSendingMemory(clock: () => number, most = SENT_BYTES): SendingMemory {
   /** The oldest first. */
+  const time = neverBack(clock);
   const held = new Set<{ at: number; sending: Sending }>();
   let bytesHeld = 0;
   return {
     makeRoom() {
       for (const { at, sending } of held) {
         if (bytesHeld < most) return;
-        if (clock() - at >= FAIR_MS) sending.cut();
+        if (time() - at >= FAIR_MS) sending.cut();
       }
       if (bytesHeld >= most) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     },
@@ -61,7 +63,7 @@ export function createSendingMemory(clock: () => number, most = SENT_BYTES): Sen
         held.delete(one);
         onEnd();
       });
-      const one = { at: clock(), sending };
+      const one = { at: time(), sending };
       held.add(one);
       return sending.response;
     },

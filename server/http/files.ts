@@ -50,11 +50,15 @@ function isPage(c: Context): boolean {
   return mode === undefined ? /\btext\/html\b/.test(c.req.header('Accept') ?? '') : mode === 'navigate';
 }
 
-/** Says how long what is found may be kept; what is not found may be there in a minute. */
+/** Says how long what is found may be kept, and by whom; what is not found may be there in a minute. */
 function keep(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (c.res.status < 400) c.header('Cache-Control', cacheControl);
+    if (c.res.status >= 400) return;
+    c.header('Cache-Control', cacheControl);
+    // Also on what is sent plain: a cache on the way would hand that to everybody, who could have it packed.
+    if (!/\baccept-encoding\b/i.test(c.res.headers.get('Vary') ?? ''))
+      c.header('Vary', 'Accept-Encoding', { append: true });
   };
 }
 

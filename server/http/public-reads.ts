@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { logError } from '#server/base/log.ts';
+import { neverBack } from '#server/base/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Given } from '#server/deps.ts';
 import { readSessionCookie } from '#server/sessions/session-cookie.ts';
@@ -28,17 +29,18 @@ export function createPublicReads(
   { db, standby, config, clock }: Pick<Given, 'db' | 'standby' | 'config' | 'clock'>,
   watch: StandbyWatch | null = null,
 ): PublicReads {
+  const time = neverBack(clock);
   let restsUntil = 0;
   const underWay = new Map<string, Promise<unknown>>();
 
   async function fromStandby<T>(read: (db: Db) => Promise<T>): Promise<T> {
-    if (standby === undefined || clock() < restsUntil) return read(db);
+    if (standby === undefined || time() < restsUntil) return read(db);
     if (watch !== null && !(await watch.mayBeRead())) return read(db);
     try {
       return await read(standby);
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        restsUntil = clock() + REST_MS;
+        restsUntil = time() + REST_MS;
         logError('standby', error);
       }
       return read(db);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { logEvent } from '#server/base/log.ts';
+import { neverBack } from '#server/base/time.ts';
 
 /** Looks now and then how far the standby is behind. */
 export type StandbyWatch = {
@@ -25,6 +26,7 @@ export function createStandbyWatch(
   measure: () => Promise<number | null>,
   answerMs = ANSWER_MS,
 ): StandbyWatch {
+  const time = neverBack(clock);
   let known: number | null = null;
   let next = 0;
   let looking: Promise<unknown> = Promise.resolve();
@@ -41,8 +43,8 @@ export function createStandbyWatch(
   const isBehind = () => known !== null && known > MOST_BEHIND;
 
   async function lag(): Promise<number | null> {
-    if (clock() >= next) {
-      next = clock() + LOOK_MS;
+    if (time() >= next) {
+      next = time() + LOOK_MS;
       looking = Promise.race([look(), pause(answerMs, undefined, { ref: false })]);
     }
     await looking;

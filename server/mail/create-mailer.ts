@@ -3,6 +3,7 @@ import type { Config } from '#server/base/config.ts';
 import { createFileMailer } from './eml-files.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
+import { triesAgain } from './tries-again.ts';
 
 /** What sends mails by these settings: an SMTP server, or files in the data folder. */
 export function createMailer({
@@ -12,5 +13,5 @@ export function createMailer({
 }: Pick<Config, 'smtpURL' | 'mailFrom' | 'dataDir'>): Mailer {
   return smtpURL === null
     ? createFileMailer(join(dataDir, 'mail'), mailFrom)
-    : createSmtpMailer(smtpURL, mailFrom);
+    : triesAgain(createSmtpMailer(smtpURL, mailFrom));
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { neverBack } from '#server/base/time.ts';
+import { isAccepted } from '#server/http/accepted-encoding.ts';
 
 /**
  * For how long a page is sent as it was made: a link that goes round is asked for by many at once, and reading and
@@ -55,13 +57,13 @@ export function createFinishedPages(
   clock: () => number,
   { encoding, pack, unpack, freshMs }: Packing = CHANGING,
 ): FinishedPages {
-  const accepted = new RegExp(`\\b${encoding}\\b`);
+  const time = neverBack(clock);
   const pages = new Map<string, { at: number; finished: Finished }>();
   /** Those that are being made, so that everybody who asks meanwhile waits for the same one. */
   const underWay = new Map<string, Promise<Finished | null>>();
 
   async function finish(key: string, make: Make): Promise<Finished | null> {
-    const at = clock();
+    const at = time();
     const html = await make();
     if (html === null) return null;
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
@@ -75,7 +77,7 @@ export function createFinishedPages(
 
   function fresh(key: string, make: Make): Promise<Finished | null> {
     const known = pages.get(key);
-    if (known !== undefined && clock() - known.at < freshMs) return Promise.resolve(known.finished);
+    if (known !== undefined && time() - known.at < freshMs) return Promise.resolve(known.finished);
     const asked = underWay.get(key);
     if (asked !== undefined) return asked;
     const finishing = finish(key, make).finally(() => underWay.delete(key));
@@ -91,7 +93,7 @@ export function createFinishedPages(
       c.header('ETag', etag);
       if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
       c.header('Content-Type', 'text/html; charset=UTF-8');
-      if (!accepted.test(c.req.header('Accept-Encoding') ?? '')) {
+      if (!isAccepted(c, encoding)) {
         return c.body((await unpack(packed)).toString());
       }
       c.header('Content-Encoding', encoding);

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { neverBack } from '#server/base/time.ts';
+import { isAccepted } from '#server/http/accepted-encoding.ts';
 import { createTurns } from '#server/http/turns.ts';
 import type { Sitemap } from './sitemap.ts';
 
@@ -26,6 +28,7 @@ type Packed = { at: number; packed: Buffer };
 
 /** @param clock milliseconds since 1970 @param mostBytes what is kept in all */
 export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES): KeptSitemaps {
+  const time = neverBack(clock);
   const kept = new Map<string, Packed>();
   const underWay = new Map<string, Promise<Packed>>();
   const turns = createTurns({ atOnce: 1, queue: QUEUE });
@@ -39,7 +42,7 @@ export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES):
   async function make(name: string, sitemap: Sitemap): Promise<Packed> {
     const endTurn = await turns.take(name);
     try {
-      const at = clock();
+      const at = time();
       const packed = await pack(sitemap);
       forget(name);
       kept.set(name, { at, packed });
@@ -53,7 +56,7 @@ export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES):
 
   function find(name: string, write: () => Sitemap): Promise<Packed> {
     const known = kept.get(name);
-    if (known !== undefined && clock() - known.at < FRESH_S * 1000) return Promise.resolve(known);
+    if (known !== undefined && time() - known.at < FRESH_S * 1000) return Promise.resolve(known);
     const asked = underWay.get(name);
     if (asked !== undefined) return asked;
     const making = make(name, write()).finally(() => underWay.delete(name));
@@ -64,11 +67,11 @@ export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES):
   return {
     async answer(c, name, write) {
       const { at, packed } = await find(name, write);
-      const age = Math.floor((clock() - at) / 1000);
+      const age = Math.floor((time() - at) / 1000);
       c.header('Content-Type', 'application/xml');
       c.header('Cache-Control', `public, max-age=${Math.max(FRESH_S - age, 0)}`);
       c.header('Vary', 'Accept-Encoding', { append: true });
-      if (/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) {
+      if (isAccepted(c, 'gzip')) {
         c.header('Content-Encoding', 'gzip');
         return c.body(new Uint8Array(packed));
       }

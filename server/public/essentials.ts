@@ -1,3 +1,4 @@
+import { neverBack } from '#server/base/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
@@ -14,6 +15,7 @@ const KEPT_MS = 60_000;
  * it, or was within the last minute.
  */
 export function essentialsReader(clock: Deps['clock']): (db: Db) => Promise<Essentials> {
+  const time = neverBack(clock);
   let kept: { since: number; answer: Promise<Essentials> } | undefined;
   const read = async (db: Db): Promise<Essentials> => {
     const countries = POPULAR_COUNTRIES.map(async (country) => {
@@ -23,8 +25,8 @@ export function essentialsReader(clock: Deps['clock']): (db: Db) => Promise<Esse
     return { countries: await Promise.all(countries) };
   };
   return (db) => {
-    const now = clock();
-    if (kept === undefined || Math.abs(now - kept.since) >= KEPT_MS) {
+    const now = time();
+    if (kept === undefined || now - kept.since >= KEPT_MS) {
       const reading = { since: now, answer: read(db) };
       kept = reading;
       // What failed is read anew by whoever asks next.

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { neverBack } from '#server/base/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,10 +32,11 @@ type Kept = { until: number; marks: Promise<Mark[]> };
  * they would move all pages under somebody who pages by numbers anyway.
  */
 export function createPageMarks(clock: Deps['clock']): PageMarks {
+  const time = neverBack(clock);
   const kept = new Map<string, Kept>();
 
   function marksOf(db: Db, country: string): Promise<Mark[]> {
-    const now = clock();
+    const now = time();
     const known = kept.get(country);
     if (known !== undefined && now < known.until) return known.marks;
     const began = performance.now();

@@ -3,6 +3,9 @@ import { IN_FRAGMENT, MAILED_PAGES, type MailedPage } from '#src/domain/mailed-p
 /** A page that a link in a mail opens, and the part of its path where older mails have the token. */
 const MAILED = new RegExp(`^/(${MAILED_PAGES.join('|')})/([^/]+)/?$`);
 
+/** As mail programs write it that take the `#` for a part of the path. */
+const AS_PATH = new RegExp(`^${IN_FRAGMENT}%23`);
+
 /** By page: the tokens that were taken out of addresses. A tab keeps them, so that a page may be loaded once more. */
 const taken = new Map<MailedPage, string>();
 const keyOf = (page: MailedPage) => `mailed-${page}`;
@@ -20,7 +23,9 @@ export function takeMailedToken(href: string): string {
   const { pathname, search, hash } = new URL(href, location.origin);
   const [, page, part = ''] = MAILED.exec(pathname) ?? [];
   if (page === undefined) return pathname + search + hash;
-  const token = part === IN_FRAGMENT ? hash.slice(1) : part;
+  const given = part === IN_FRAGMENT ? hash.slice(1) : part.replace(AS_PATH, '');
+  // Some take the end of a sentence for the end of the link.
+  const [token = ''] = /^[\w%-]*/.exec(given) ?? [];
   if (token !== '') keep(page as MailedPage, token);
   return `/${page}/${IN_FRAGMENT}${search}`;
 }

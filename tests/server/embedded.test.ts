@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openEmbedded } from '#server/open-database.ts';
 import { makeList, tick } from './fixtures.ts';
@@ -29,3 +30,42 @@ test('a folder another process has open is refused by name; the claim of one tha
   await database.close();
   await expect(readFile(`${folder}.lock`)).rejects.toThrow('ENOENT');
 }, 60_000);
+
+test.runIf(platform() === 'linux')(
+  'the database keeps few files open, whatever was read',
+  async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
+    const { close, tend } = await openEmbedded(folder);
+    await tend?.();
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+    );
+    expect(open.filter((file) => file.startsWith(folder)).length).toBeLessThan(100);
+    await close();
+  },
+  60_000,
+);
+
+test('rows that were replaced make room for others, and the log of changes does not grow', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
+  const { db, close, tend } = await openEmbedded(folder);
+  await db.execute(sql`create table long (id integer primary key, text text)`);
+  await db.execute(sql`insert into long select generate_series(1, 100), ''`);
+  const incompressible = sql`(select string_agg(md5(random()::text || part || id), '') from generate_series(1, 500) part)`;
+  const changeAndTend = async () => {
+    for (let round = 0; round < 10; round += 1)
+      await db.execute(sql`update long set text = ${incompressible}`);
+    await tend?.();
+    const log = join(folder, 'pg_wal');
+    const files = await Promise.all((await readdir(log)).map((name) => stat(join(log, name))));
+    const answer = await db.execute(sql`select pg_total_relation_size('long')::integer as size`);
+    const { rows } = answer as unknown as { rows: { size: number }[] };
+    return { table: rows[0]?.size ?? 0, log: files.reduce((sum, { size }) => sum + size, 0) };
+  };
+  const early = await changeAndTend();
+  for (let times = 0; times < 2; times += 1) await changeAndTend();
+  const late = await changeAndTend();
+  expect(late.table).toBeLessThan(1.5 * early.table);
+  expect(late.log).toBeLessThan(2 * early.log);
+  await close();
+}, 120_000);

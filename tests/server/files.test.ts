@@ -111,7 +111,11 @@ test('a compressed file is sent to who understands it', async () => {
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(packed.headers.get('vary')).toContain('Accept-Encoding');
   expect(packed.headers.get('content-type')).toContain('javascript');
-  expect((await get('/assets/app-abc.js')).headers.get('content-encoding')).toBeNull();
+  const plain = await get('/assets/app-abc.js');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+  const unchanged = await get('/assets/app-abc.js', { 'If-None-Match': plain.headers.get('etag') ?? '' });
+  expect([unchanged.status, unchanged.headers.get('vary')]).toEqual([304, 'Accept-Encoding']);
 });
 
 test('a hashed file that a browser has does not cross the line again when it is asked about', async () => {

@@ -71,6 +71,18 @@ test('a claim that holds is not taken over, and nothing is left of the try', asy
   expect(await readdir(dirname(folder))).toEqual(['db.lock']);
 }, 180_000);
 
+test('a process whose clients take all the files that it may open keeps its claim', async () => {
+  const script = fileURLToPath(new URL('./folder-lock-hungry.ts', import.meta.url));
+  // Longer than a claim lasts.
+  const command = `ulimit -n 200; exec "$0" --import tsx "$1" "$2" 17000`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, script, folder], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toBe('still here\n');
+  expect(status).toBe(0);
+}, 60_000);
+
 /** A process with process ids of its own, as in a container: it is the first there. */
 function startContained() {
   const args = ['--pid', '--fork', '--mount-proc', '--kill-child'];

@@ -304,3 +304,26 @@ test('a link that goes round is made once in five seconds, and packed for who ta
   expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(first);
   expect(await pageAt(path)).toContain('Changed');
 });
+
+test('a list that was withdrawn is gone after seconds, also where the clock was set back meanwhile', async () => {
+  const { list, publicID } = await makePublicList(author, ['Flaki']);
+  const path = `/list/PL/${publicID}`;
+  expect(await pageAt(path)).toContain('<li>Flaki</li>');
+  server.clock.now -= 3_600_000;
+  await author.post(`/createList/${list.id}?private=true`);
+  await server.app.request(path);
+  expect(await pageAt(path)).not.toContain('<li>Flaki</li>');
+});
+
+test.each([
+  ['gzip;q=0', null],
+  ['br;q=0, gzip;q=0.5, identity', 'gzip'],
+  ['*;q=0', null],
+  ['*', 'gzip'],
+  ['x-gzip', null],
+])('who accepts %j gets a page that they can read', async (accepted, encoding) => {
+  const { publicID } = await makePublicList(author, ['Rosół']);
+  const page = await get(`/list/PL/${publicID}`, { 'Accept-Encoding': accepted });
+  expect(page.headers.get('content-encoding')).toBe(encoding);
+  expect(page.headers.get('vary')).toContain('Accept-Encoding');
+});

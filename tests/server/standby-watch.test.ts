@@ -51,6 +51,16 @@ test('it is asked every five seconds, however many want to know', async () => {
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
+test('it is asked as often after the clock was set back', async () => {
+  const { watch, measure } = watching({ is: 0 });
+  await watch.lag();
+  clock.now -= 3_600_000;
+  await watch.lag();
+  clock.now += 5_000;
+  await watch.lag();
+  expect(measure).toHaveBeenCalledTimes(2);
+});
+
 test('a look that fails, or that nobody answers, leaves things as they were', async () => {
   const { watch, measure } = watching({ is: 99 });
   expect(await watch.mayBeRead()).toBe(false);

@@ -1,0 +1,18 @@
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockFolder } from '#server/db/folder-lock.ts';
+
+// Claims a folder, takes all the files that a process may open for longer than a claim lasts, and says that it is still there.
+const [, , folder = '', ms = ''] = process.argv;
+await lockFolder(folder);
+// The thread that keeps the claim has to be there first.
+await pause(500);
+const taken: number[] = [];
+try {
+  for (;;) taken.push(openSync('/dev/null', 'r'));
+} catch {
+  await pause(Number(ms));
+}
+for (const file of taken) closeSync(file);
+console.log('still here');
+process.exit(0);

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { limitConnections, mostConnections } from '#server/http/most-connections.ts';
+
+test('a process that may open few files takes so many connections that it has enough left for itself', () => {
+  expect(mostConnections(1024)).toBe(384);
+  expect(mostConnections(65_536)).toBe(32_640);
+  expect(mostConnections(64)).toBe(24);
+  expect(mostConnections(null)).toBeNull();
+});
+
+test('a server takes no more, closes what is beyond at once, says so once, and takes others when there is room again', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  const report = vi.spyOn(process.report, 'getReport');
+  report.mockReturnValue({ userLimits: { open_files: { soft: 304, hard: 304 } } } as never);
+  const server: Server = createServer((_, answer) => answer.end('fine'));
+  limitConnections(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = () => connect(port, '127.0.0.1').on('error', () => {});
+  const held = Array.from({ length: 24 }, open);
+  await Promise.all(held.map((socket) => once(socket, 'connect')));
+  for (const socket of [open(), open()]) await once(socket, 'close');
+  expect(log).toHaveBeenCalledOnce();
+  held[0]?.destroy();
+  const status = () =>
+    new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+        'error',
+        reject,
+      );
+    });
+  await vi.waitFor(async () => expect(await status()).toBe(200));
+  for (const socket of held) socket.destroy();
+  server.close();
+  vi.restoreAllMocks();
+});

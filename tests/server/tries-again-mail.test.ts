@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Mail } from '#server/mail/mailer.ts';
+import { triesAgain } from '#server/mail/tries-again.ts';
+
+const mail: Mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '<p>A link</p>' };
+const PAUSES = [5, 5];
+
+/** What nodemailer throws: with the server's answer, or without one. */
+const answered = (responseCode: number) =>
+  Object.assign(new Error(`${responseCode} later`), { code: 'EENVELOPE', responseCode });
+const unreached = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+
+/** A mail server that fails in these ways, one after the other, and takes what comes then. */
+function server(...failures: Error[]) {
+  const taken: Mail[] = [];
+  let tries = 0;
+  const mailer = triesAgain(async (each) => {
+    tries += 1;
+    const failure = failures.shift();
+    if (failure) throw failure;
+    taken.push(each);
+  }, PAUSES);
+  return { send: () => mailer(mail, 'deliver'), taken, tries: () => tries };
+}
+
+afterEach(() => vi.restoreAllMocks());
+const quiet = () => vi.spyOn(console, 'error').mockReturnValue();
+
+test('a mail that the server says to bring again later is brought again, and its sender is not troubled', async () => {
+  const log = quiet();
+  const { send, taken } = server(answered(451), answered(421));
+  await send();
+  expect(taken).toEqual([]);
+  await vi.waitFor(() => expect(taken).toEqual([mail]));
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('where no server answers whoever waits is told so, and the mail goes all the same once there is one', async () => {
+  const { send, taken } = server(unreached());
+  await expect(send()).rejects.toThrow('ECONNREFUSED');
+  await vi.waitFor(() => expect(taken).toEqual([mail]));
+});
+
+test('what the server does not want is not brought again', async () => {
+  const { send, taken, tries } = server(answered(550));
+  await expect(send()).rejects.toThrow('550');
+  await pause(50);
+  expect([taken, tries()]).toEqual([[], 1]);
+});
+
+test('a mail that nobody takes for long is given up, and the log says so', async () => {
+  const log = quiet();
+  const { send, taken, tries } = server(answered(451), answered(451), answered(451), answered(451));
+  await send();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+  expect(log.mock.calls[1]?.[0]).toContain('given up');
+  expect([taken, tries()]).toEqual([[], 3]);
+});
