@@ -1,12 +1,14 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '#server/db/folder-lock.ts';
 
 // Claims a folder, takes all the files that a process may open for longer than a claim lasts, and says that it is still there.
 const [, , folder = '', ms = ''] = process.argv;
 await lockFolder(folder);
-// The thread that keeps the claim has to be there first.
-await pause(500);
+// The thread that keeps the claim has to be there first: it renews it at once.
+const claimed = () => statSync(`${folder}.lock`).mtimeMs;
+const first = claimed();
+while (claimed() === first) await pause(20);
 const taken: number[] = [];
 try {
   for (;;) taken.push(openSync('/dev/null', 'r'));
