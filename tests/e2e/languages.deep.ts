@@ -118,6 +118,7 @@ for (const { code, tag, name } of LANGUAGES) {
     await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(/1/);
     const shown = await page.locator('body').innerText();
     if (tag !== 'en') expect(await englishIn(shown, tag)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test(`no country takes more than two lines of the picker in ${name}`, async ({ page }) => {
