@@ -44,6 +44,7 @@ async function open(answer: Reply<unknown>): Promise<void> {
   );
   await vi.waitFor(() => expect(place.querySelector('i')).not.toBeNull());
 }
+const stored = () => Object.values(localStorage).join();
 const buttons = () =>
   [...place.querySelectorAll('button')].map(({ textContent, disabled }) => [textContent, disabled]);
 const shows = (...expected: [string, boolean][]) => vi.waitFor(() => expect(buttons()).toEqual(expected));
@@ -69,7 +70,10 @@ test('an installation that knows no providers shows none, online and offline, no
   const none: Reply<unknown> = { kind: 'answer', data: { tagContainer: null, identity: null } };
   await open(offering('google'));
   await shows(['Continue with Google', false]);
+  expect(stored()).toContain('google');
   await open(none);
+  // The screen is empty before the answer as well: only what the device keeps tells that it has come.
+  await vi.waitFor(() => expect(stored()).not.toContain('google'));
   await vi.waitFor(() => expect(place.textContent).toBe(''));
   await open(noNetwork);
   expect(place.textContent).toBe('');
