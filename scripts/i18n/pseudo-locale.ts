@@ -47,13 +47,20 @@ const lengthenedTokens = (tokens: Token[]): Token[] =>
     return [name, type, Object.fromEntries(long)];
   });
 
-/** Every text of the pseudo-locale as a module, such as the app loads for a language. */
+/** Every text of the pseudo-locale and its names of the countries as a module, such as the app loads for a language. */
 export async function pseudoCatalog(): Promise<string> {
   const files = await Promise.all(['messages.po', 'screens.po'].map(englishTexts));
   const { source } = createCompiledCatalog('en', Object.assign({}, ...files), { namespace: 'json' });
   const compiled = Object.entries<Token[]>(JSON.parse(source).messages);
   const long = compiled.map(([id, tokens]) => [id, lengthenedTokens(tokens)]);
-  return `export const messages = ${JSON.stringify(Object.fromEntries(long))};`;
+  const countries = (await readFile('locales/en/countries.txt', 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => `${line.slice(0, 3)}${lengthened(line.slice(3))}`);
+  return [
+    `export const messages = ${JSON.stringify(Object.fromEntries(long))};`,
+    `export const countries = ${JSON.stringify(countries.join('\n'))};`,
+  ].join('\n');
 }
 
 async function englishTexts(file: string): Promise<Record<string, string>> {

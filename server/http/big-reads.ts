@@ -44,8 +44,8 @@ export type SendingMemory = {
 
 /** @param clock milliseconds since 1970 @param most bytes that all answers may hold before the next one begins */
 export function createSendingMemory(clock: () => number, most = SENT_BYTES): SendingMemory {
-  /** The oldest first. */
   const time = neverBack(clock);
+  /** The oldest first. */
   const held = new Set<{ at: number; sending: Sending }>();
   let bytesHeld = 0;
   return {
