@@ -151,10 +151,11 @@ export async function sendBatch(
       // An older server without this call, or one that will not have it: of the writes nothing is said.
       return claimed.map(() => ({ kind: 'again', together: 1 }));
     case 'retry': {
-      // Not ours: a hotel's page, or an older server's for an address it does not know. Whether it takes them by their own
-      // calls is tried at once: a wait would begin anew each time somebody looks, and nothing would ever go.
-      const isForeign = reply.kind === 'silence' && reply.reason === 'foreign';
-      return claimed.map(() => (isForeign ? { kind: 'again', together: 1 } : { ...whole, together }));
+      // An older server says that it does not know this call, or a hotel's page answers. Whether the server takes the
+      // writes by their own calls is tried at once: each return to view asks with a batch again, so that with a wait
+      // nothing would ever go.
+      const isUnknown = whole.status === 501 || (reply.kind === 'silence' && reply.reason === 'foreign');
+      return claimed.map(() => (isUnknown ? { kind: 'again', together: 1 } : { ...whole, together }));
     }
     default:
       return claimed.map(() => whole);

@@ -307,6 +307,7 @@ test.each([
   ['405', refusal(405)],
   ['a refusal of so many bytes', refusal(413)],
   ['a refusal of what is in it', refusal(400)],
+  ['501, as a server that does not know the call', refusal(501)],
 ])(
   'a server that answers the batch with %s is sent every change by its own call at once',
   async (_, reply) => {
