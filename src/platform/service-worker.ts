@@ -19,15 +19,17 @@ export const register = async (onUpdateReady: () => void): Promise<void> => {
   await workbox.register({ immediate: true });
 };
 
-/** Lets the waiting version take over, and shows it. */
+/** Lets the waiting version take over, or one that comes in its place before it has, and shows it. */
 export const applyUpdate = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting) {
     location.reload();
     return;
   }
+  const takeOver = () => workbox?.messageSkipWaiting();
   workbox?.addEventListener('controlling', () => location.reload());
-  workbox?.messageSkipWaiting();
+  workbox?.addEventListener('waiting', takeOver);
+  takeOver();
 };
 
 /** Asks the server for a new version (on focus, hourly). */

@@ -42,7 +42,9 @@ export class Release {
       for (const [from, to] of renamed) text = text.replaceAll(from, to);
       // The page is precached by its content's hash.
       if (file === 'sw.js') text = text.replace(/"revision":"\w+","url":"index.html"/, NEW_PAGE);
-      await writeFile(path, text);
+      // In one step: a browser that looks meanwhile must not find a file cut in the middle.
+      await writeFile(`${path}.new`, text);
+      await rename(`${path}.new`, path);
     }
     await keepEarlierBuilds(assets, this.#builds);
   }
