@@ -94,12 +94,17 @@ export const NewListSchema = v.object({
   ),
 });
 
+/** Fields of a new list as they came. Others are not looked at: a body may hold tens of thousands of them. */
+const UnreadListSchema = v.object(
+  v.entriesFromList(Object.keys(NewListSchema.entries), v.optional(v.unknown())),
+);
+
 /**
  * A list of which nothing need be known: what is null or empty in it counts as left out, what is given is held to the
  * same limits as any list's.
  */
 export const BlankListSchema = v.pipe(
-  v.looseObject({}),
+  UnreadListSchema,
   v.transform((list) =>
     Object.fromEntries(
       Object.entries(list).filter(
