@@ -1,4 +1,4 @@
-import { MEAT, NAMED_FOODS, wordsFor } from './named-foods.ts';
+import { MEAT, NAMED_FOODS, withoutBeside, wordsFor } from './named-foods.ts';
 
 /** The foods that break a claim by being in the dish. */
 const BREAKS: Record<string, ReadonlySet<string>> = {
@@ -11,11 +11,15 @@ const CLEARED = /\b(wine|cider|lager|ale|stout|pilsner)\b/i;
 const NOT_CLEARED =
   /sorghum|millet|banana|palm|maize|rice|sugar-cane|cashew|home-brewed|honey wine|farm|must|juice|kvass/i;
 
+/** A companion of which nothing is said: it may hold meat, and a claim does not hold with it. */
+const OPEN_COMPANION =
+  /\b(?:with|in|under|over|and|or)\s+(?:(?:an?|the|any|some|hot|thick|thin|spiced|spicy|clear|rich|brown|dark|light)\s+)*(stews?|gravy|gravies|broths?|relish(?:es)?|stocks?|sauces?|curry|curries)\b(?!\s+(?:of|leaves|leaf|powder|spices?)\b)/i;
+
 type Row = { name: string; description: string; tags: readonly string[] };
 
 /**
  * What a row's words say and its tags leave out or contradict, a sentence each: a food without its tag, a diet that a
- * named food breaks, a cleared drink that is called vegan. What stands "beside" a dish is not in it.
+ * named food breaks or a companion that is not described, a cleared drink that is called vegan. What stands "beside" a dish is not in it.
  */
 export function namedFoodProblems({ name, description, tags }: Row): string[] {
   const text = `${name}. ${description}`;
@@ -26,11 +30,13 @@ export function namedFoodProblems({ name, description, tags }: Row): string[] {
   const meat = wordsFor(MEAT, text).map((found) => ({ food: MEAT.food, found: [found] }));
   const untagged = named.filter(({ tags: some }) => !some.some((tag) => tags.includes(tag)));
   const breaking = [...named, ...meat].filter(({ food }) => BREAKS[diet]?.has(food));
+  const companion = BREAKS[diet] === undefined ? null : OPEN_COMPANION.exec(withoutBeside(text));
   const isDrink = tags.some((tag) => tag === '#wine' || tag === '#beer' || tag === '#cider');
   const isCleared = isDrink && CLEARED.test(text) && !NOT_CLEARED.test(text);
   return [
     ...untagged.map(({ food, found }) => `names ${food} (${found[0]}) without a tag for it`),
     ...breaking.map(({ food, found }) => `${diet} and names ${food} (${found[0]})`),
+    ...(companion === null ? [] : [`${diet}, and what is in the ${companion[1]} is not said`]),
     ...(isCleared && BREAKS[diet] !== undefined ? [`${diet}, but what cleared the drink is not known`] : []),
   ];
 }

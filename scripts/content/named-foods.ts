@@ -131,9 +131,12 @@ const boundary = (words: string) =>
 /** What stands beside a dish is not in it: the text up to the next comma or the end. */
 const BESIDE = /\bbeside[^,.]*/giu;
 
+/** A text without what it says to stand beside the dish. */
+export const withoutBeside = (text: string) => text.replace(BESIDE, ' ');
+
 /** The words of a text that name a food. */
 export function wordsFor({ words, not }: NamedFood, text: string): string[] {
-  const inIt = text.replace(BESIDE, ' ');
+  const inIt = withoutBeside(text);
   const left = not === undefined ? inIt : inIt.replace(boundary(not), ' ');
   return left.match(boundary(words)) ?? [];
 }

@@ -110,6 +110,9 @@ test.each<[string, string]>([
   ['Potatoes served with egg and herbs.', '#vegan and names eggs (egg)'],
   ['Rice cooked with ghee and spices.', '#vegan and names milk (ghee)'],
   ['Cake of nuts and honey for feasts.', '#vegan and names honey (honey)'],
+  ['Stiff porridge of maize with stew.', '#vegan, and what is in the stew is not said'],
+  ['Chickpeas in hot spiced broth, at noon.', '#vegan, and what is in the broth is not said'],
+  ['Boiled plantain under a thick gravy.', '#vegan, and what is in the gravy is not said'],
 ])('of “%s” the check says: %s', (description, problem) => {
   expect(says(description, 'vegan')).toContain(problem);
 });
@@ -122,6 +125,9 @@ test('what stands beside a dish, or only sounds like a food, is not in it', () =
     'Flat cake of buckwheat and water.',
     'Bread of grated cassava from a griddle.',
     'Rice cooked with pigeon peas and thyme.',
+    'Stiff porridge of maize beside a stew.',
+    'Potatoes in a sauce of onion and oil.',
+    'Chickpeas with their broth, at breakfast.',
   ])
     expect(says(text, 'vegan')).toEqual([]);
 });
