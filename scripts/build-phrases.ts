@@ -33,15 +33,20 @@ export function readPhrases(): Record<string, PhrasesFile> {
 /** The languages to use with a waiter, by country. */
 export const readCountries = (): PhraseBook['countries'] => readJson(COUNTRIES);
 
+/** By script: languages that share words pack better beside each other. */
+const byScript = (
+  [one, { script: ofOne }]: [string, PhrasesFile],
+  [other, { script: ofOther }]: [string, PhrasesFile],
+) => (ofOne + one < ofOther + other ? -1 : 1);
+
 /** The file as the app reads it. */
 export function phraseBook(): PhraseBook {
-  const languages = Object.entries(readPhrases()).map(
-    ([tag, { english: _english, script: _script, ...rest }]) => {
-      if (rest.romanised === null) return [tag, rest];
-      const { system: _system, ...romanised } = rest.romanised;
-      return [tag, { ...rest, romanised }];
-    },
-  );
+  const files = Object.entries(readPhrases()).sort(byScript);
+  const languages = files.map(([tag, { english: _english, script: _script, ...rest }]) => {
+    if (rest.romanised === null) return [tag, rest];
+    const { system: _system, ...romanised } = rest.romanised;
+    return [tag, { ...rest, romanised }];
+  });
   const { read, countries } = readEmergency();
   const numbers = Object.entries(countries).map(([code, say]) => [code, emergencyNumbers(say)]);
   return {
