@@ -14,6 +14,9 @@ export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: num
 /** How many messages can be read again. */
 const REMEMBERED = 50;
 
+/** What a live region says: `id` differs each time, also for the same text; `saidAt` is in milliseconds since 1970. */
+export type Announcement = { id: number; text: string; saidAt: number };
+
 type Queued = Message & { forMs: number };
 /** How long a message still has; without a timer while the clocks stand. */
 type Clock = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
@@ -24,7 +27,9 @@ let queue: readonly Queued[] = [];
 let offers: readonly Queued[] = [];
 let shown: readonly Message[] = [];
 let past: readonly PastMessage[] = [];
-let announcement = '';
+let announcement: Announcement = { id: 0, text: '', saidAt: 0 };
+/** The message that the announcement tells; undefined where it stands somewhere on the screen already. */
+let announced: Message['id'] | undefined;
 let nextID = 1;
 let isHolding = false;
 const clocks = new Map<Message['id'], Clock>();
@@ -60,9 +65,14 @@ function show(): void {
   shown = next;
   const newest = newcomers.at(-1);
   // Failures are announced by a live region of their own.
-  if (newest !== undefined) announcement = newest.tone === 'failure' ? '' : newest.text;
-  else if (next.length === 0) announcement = '';
+  if (newest !== undefined) say(newest.tone === 'failure' ? '' : newest.text, newest.id);
+  else if (next.length === 0 && announced !== undefined) say('');
   notify();
+}
+
+function say(text: string, message?: Message['id']): void {
+  announcement = { id: announcement.id + 1, text, saidAt: Date.now() };
+  announced = message;
 }
 
 function notify(): void {
@@ -116,7 +126,7 @@ export function rememberMessage(text: string): void {
 
 /** Says a line to screen readers that stands somewhere on the screen already. */
 export function announce(text: string): void {
-  announcement = text;
+  say(text);
   notify();
 }
 
@@ -129,8 +139,8 @@ export const pastMessages = (): readonly PastMessage[] => past;
  */
 export const shownMessages = (): readonly Message[] => shown;
 
-/** The text that the page's one polite live region holds now. */
-export const currentAnnouncement = (): string => announcement;
+/** What the polite live region says now. With `subscribeMessages` for `useSyncExternalStore`. */
+export const currentAnnouncement = (): Announcement => announcement;
 
 /** Calls `listener` on every change; returns how to stop that. */
 export function subscribeMessages(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { closeModal, openModal, openModals } from './open-modals.ts';
 
 /**
  * Shows a `<dialog>` for as long as it is mounted, as modal unless told otherwise. Closing it before React takes it out of
@@ -24,21 +25,21 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = ref.current;
     // A dialog that becomes modal when a tablet is turned comes over everything, also over the dialogs opened from it.
-    const above = wasShown.current ? document.querySelectorAll<HTMLDialogElement>('dialog:modal') : [];
+    const above = wasShown.current ? openModals() : [];
     wasShown.current = true;
-    if (isModal) dialog?.showModal();
+    if (dialog && isModal) openModal(dialog);
     else dialog?.show();
     for (const other of above) {
       other.close();
-      other.showModal();
+      openModal(other);
     }
-    const top = [...above].at(-1) ?? dialog;
+    const top = above.at(-1) ?? dialog;
     const focused = top?.contains(lastFocus.current) ? (lastFocus.current as HTMLElement) : null;
     const first = focused ?? top?.querySelector<HTMLElement>('[data-autofocus]') ?? top?.querySelector('h2');
     first?.focus();
     return () => {
       lastFocus.current = document.activeElement;
-      dialog?.close();
+      if (dialog) closeModal(dialog);
     };
   }, [isModal]);
   const onClose = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {

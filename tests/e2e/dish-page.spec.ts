@@ -68,6 +68,12 @@ test.describe('on a phone', () => {
     await expect(dish(page).getByLabel('Note', { exact: true })).toHaveValue('Ask for the egg soft.');
     expect(await complaints(page)).toEqual([]);
 
+    // Undone where it was removed: all that is outside the dish's page can be neither pressed nor heard.
+    await dish(page).getByRole('button', { name: 'Remove notes' }).tap();
+    await expect(dish(page).getByRole('status').last()).toHaveText(`Notes on ${RAMEN} removed`);
+    await dish(page).getByRole('button', { name: 'Undo' }).tap();
+    await expect(dish(page).getByRole('radio', { name: '4 stars' })).toBeChecked();
+
     await page.goBack();
     await expect(page).toHaveURL(own);
     await expect(dish(page)).toHaveCount(0);

@@ -92,7 +92,8 @@ test('tells the size first, shows how far it is, pauses, goes on, and says when 
 test('says every quarter of the way to who hears it, and not every part', async () => {
   const heard: string[] = [];
   service.before = () => {
-    if (heard.at(-1) !== currentAnnouncement()) heard.push(currentAnnouncement());
+    const { text } = currentAnnouncement();
+    if (heard.at(-1) !== text) heard.push(text);
   };
   const { place, press } = await openPanel();
   await press('Download');

@@ -91,12 +91,12 @@ test('a message that comes while another is held waits with it', () => {
 
 test('says each message politely, a failure not: that one has an alert', () => {
   showMessage('List added');
-  expect(currentAnnouncement()).toBe('List added');
+  expect(currentAnnouncement().text).toBe('List added');
   showMessage('Wrong name', { tone: 'failure' });
   dismissMessage();
-  expect(currentAnnouncement()).toBe('');
+  expect(currentAnnouncement().text).toBe('');
   announce('Back online');
-  expect(currentAnnouncement()).toBe('Back online');
+  expect(currentAnnouncement().text).toBe('Back online');
 });
 
 test('what was shown can be read again, newest first, each once', () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import {
   currentAnnouncement,
   dismissMessage,
@@ -7,23 +8,34 @@ import {
   shownMessages,
   subscribeMessages,
 } from '#src/ui/messages.ts';
+import { subscribeModals, uppermostModal } from '#src/ui/open-modals.ts';
 
 // The first screen has no messages. If the bar cannot be loaded, the live regions below still announce them.
 const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
 
-/** Shows the messages and holds the page's live regions, which must be there before anything is said. */
+/** What was said so shortly before a dialog came or went is said again: with the focus, readers drop what they say. */
+const SAID_AGAIN_MS = 1000;
+
+/** Shows the messages and says them: in the uppermost dialog, since what is outside it can be neither heard nor pressed. */
 export function Messages() {
+  const modal = useSyncExternalStore(subscribeModals, uppermostModal);
+  const messages = <MessagesHere key={modal === null ? 'page' : 'dialog'} />;
+  return modal === null ? messages : createPortal(messages, modal);
+}
+
+function MessagesHere() {
   const { t } = useLingui();
+  const said = useSyncExternalStore(subscribeMessages, currentAnnouncement);
   const messages = useSyncExternalStore(subscribeMessages, shownMessages);
   const failure = messages.findLast(({ tone }) => tone === 'failure');
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {useSyncExternalStore(subscribeMessages, currentAnnouncement)}
-      </p>
-      <p role="alert" className="visually-hidden">
+      <LiveRegion role="status" id={said.id} saidAt={said.saidAt}>
+        {said.text}
+      </LiveRegion>
+      <LiveRegion role="alert" id={failure?.id} saidAt={said.saidAt}>
         {failure?.text}
-      </p>
+      </LiveRegion>
       <Suspense fallback={null}>
         <MessageBar
           messages={messages}
@@ -34,5 +46,26 @@ export function Messages() {
         />
       </Suspense>
     </>
+  );
+}
+
+type LiveRegionProps = {
+  role: 'status' | 'alert';
+  /** Another one means another word, also where the text is the same. */
+  id: number | string | undefined;
+  saidAt: number;
+  children: ReactNode;
+};
+
+/** Says what comes while it is there. It comes empty: readers hear what changes in a region, not what it comes with. */
+function LiveRegion({ role, id, saidAt, children }: LiveRegionProps) {
+  const [old, setOld] = useState(id);
+  useEffect(() => {
+    if (Date.now() - saidAt < SAID_AGAIN_MS) setOld(undefined);
+  }, [saidAt]);
+  return (
+    <p role={role} className="visually-hidden">
+      {id !== old && <span key={id}>{children}</span>}
+    </p>
   );
 }

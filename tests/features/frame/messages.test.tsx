@@ -1,0 +1,98 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Messages } from '#src/features/frame/messages.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { announce, dismissMessage, showMessage } from '#src/ui/messages.ts';
+
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+let root: Root;
+let place: HTMLElement;
+const dialog = () => document.querySelector('dialog');
+const region = (within: ParentNode | null = document, role = 'status') =>
+  within?.querySelector(`[role=${role}]`) ?? null;
+
+const show = (dialogs: readonly string[]) =>
+  flushSync(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        {dialogs.map((title) => (
+          <Dialog key={title} title={title} closeLabel="Close" onClose={() => undefined} />
+        ))}
+        <Messages />
+      </I18nProvider>,
+    ),
+  );
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(async () => {
+  flushSync(() => root.unmount());
+  dismissMessage();
+  place.remove();
+});
+
+test('while a dialog is open what is said and what can be undone is within it, and afterwards on the page', async () => {
+  const undo = vi.fn();
+  show(['Notes']);
+  flushSync(() => announce('Notes removed'));
+  flushSync(() => showMessage('Soup removed', { action: { label: 'Undo', onSelect: undo } }));
+  expect(region(dialog())?.textContent).toBe('Soup removed');
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Undo'));
+  show([]);
+  await vi.waitFor(() => expect(place.textContent).toContain('Undo'));
+  flushSync(() => announce('1 dish to Scout'));
+  expect(region(place)?.textContent).toBe('1 dish to Scout');
+  const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
+  flushSync(() => button?.click());
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test('of two dialogs the upper one says it', async () => {
+  show(['Dish']);
+  show(['Dish', 'Remove?']);
+  flushSync(() => announce('Removed'));
+  const [lower, upper] = document.querySelectorAll('dialog');
+  expect(region(upper)?.textContent).toBe('Removed');
+  expect(region(lower)).toBeNull();
+});
+
+test('what was said long before a dialog opened is not said in it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  show([]);
+  flushSync(() => announce('Back online'));
+  vi.setSystemTime(Date.now() + 5000);
+  show(['Dish']);
+  expect(region(dialog())?.textContent).toBe('');
+  vi.useRealTimers();
+});
+
+test('the same words are said each time', async () => {
+  show([]);
+  flushSync(() => announce('1 dish to Scout'));
+  const first = region()?.firstChild;
+  flushSync(() => announce('1 dish to Scout'));
+  expect(region()?.textContent).toBe('1 dish to Scout');
+  expect(region()?.firstChild).not.toBe(first);
+});
+
+test('a failure is told at once, by an alert within the dialog', async () => {
+  show(['Dish']);
+  flushSync(() => showMessage('Not saved', { tone: 'failure' }));
+  expect(region(dialog(), 'alert')?.textContent).toBe('Not saved');
+});
