@@ -2,6 +2,7 @@ import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { nextTask } from '#src/platform/idle.ts';
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
+import { withBackClosing } from './routes/-back-closes.ts';
 import { placeKey, withEntries } from './routes/-entry-history.ts';
 import type {} from './routes/-history-state.ts';
 import { parseSearch, stringifySearch } from './routes/-search.ts';
@@ -11,7 +12,7 @@ await nextTask();
 
 export const router = createRouter({
   routeTree,
-  history: withEntries(createBrowserHistory()),
+  history: withBackClosing(withEntries(createBrowserHistory())),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

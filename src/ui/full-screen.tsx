@@ -31,7 +31,7 @@ export function FullScreen({
   className,
   children,
 }: FullScreenProps) {
-  const modal = useModal(onClose);
+  const modal = useModal(onClose, 'card');
   const scroll = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
   useLayoutEffect(() => {

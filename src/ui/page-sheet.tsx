@@ -33,7 +33,7 @@ export function PageSheet({
   children,
 }: PageSheetProps) {
   const isBeside = useSyncExternalStore(watchWidth, () => matchMedia(BESIDE).matches);
-  const shown = useModal(onClose, !isBeside);
+  const shown = useModal(onClose, 'page', !isBeside);
   const face = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
   useLayoutEffect(() => {

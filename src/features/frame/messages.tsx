@@ -8,7 +8,7 @@ import {
   shownMessages,
   subscribeMessages,
 } from '#src/ui/messages.ts';
-import { subscribeModals, uppermostModal } from '#src/ui/open-modals.ts';
+import { subscribeModals, topModal } from '#src/ui/modal-order.ts';
 
 // The first screen has no messages. If the bar cannot be loaded, the live regions below still announce them.
 const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
@@ -18,7 +18,7 @@ const SAID_AGAIN_MS = 1000;
 
 /** Shows the messages and says them: in the uppermost dialog, since what is outside it can be neither heard nor pressed. */
 export function Messages() {
-  const modal = useSyncExternalStore(subscribeModals, uppermostModal);
+  const modal = useSyncExternalStore(subscribeModals, topModal);
   const messages = <MessagesHere key={modal === null ? 'page' : 'dialog'} />;
   return modal === null ? messages : createPortal(messages, modal);
 }

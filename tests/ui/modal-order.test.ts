@@ -1,0 +1,86 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, expect, test } from 'vitest';
+import { closeTop, type Layer, leaveOrder, showBeside, showInOrder } from '#src/ui/modal-order.ts';
+
+/** The dialogs in the order the browser draws them in; the page that tests have knows no such thing. */
+let drawn: HTMLDialogElement[] = [];
+
+function dialogOf(layer: Layer): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.id = layer;
+  return Object.assign(dialog, {
+    show: () => dialog.setAttribute('open', ''),
+    showModal: () => {
+      dialog.setAttribute('open', '');
+      drawn = [...drawn, dialog];
+    },
+    close: () => {
+      dialog.removeAttribute('open');
+      drawn = drawn.filter((each) => each !== dialog);
+    },
+  });
+}
+
+const order = () => drawn.map(({ id }) => id);
+
+afterEach(() => {
+  for (const dialog of drawn) leaveOrder(dialog);
+  drawn = [];
+});
+
+const LAYERS = ['page', 'card', 'question'] as const;
+const ORDERS = LAYERS.flatMap((first) =>
+  LAYERS.flatMap((second) =>
+    LAYERS.filter(() => first !== second)
+      .filter((third) => third !== first && third !== second)
+      .map((third): Layer[] => [first, second, third]),
+  ),
+);
+
+test.each(ORDERS)(
+  'a dish, a card and a question lie in one order when they come as %s, %s, %s',
+  (...layers) => {
+    for (const layer of layers) {
+      const top = showInOrder(dialogOf(layer), layer);
+      expect(top).toBe(drawn.at(-1));
+    }
+    expect(order()).toEqual(LAYERS);
+  },
+);
+
+test('of two in one layer the later one is on top', () => {
+  const [first, second] = [dialogOf('question'), dialogOf('question')];
+  showInOrder(first, 'question');
+  showInOrder(second, 'question');
+  showInOrder(dialogOf('page'), 'page');
+  expect(drawn.at(-2)).toBe(first);
+  expect(drawn.at(-1)).toBe(second);
+});
+
+test('a question that was shut does not come back with the dish that comes below it', () => {
+  const question = dialogOf('question');
+  showInOrder(question, 'question');
+  question.close();
+  const dish = dialogOf('page');
+  expect(showInOrder(dish, 'page')).toBe(dish);
+  expect(order()).toEqual(['page']);
+});
+
+test('going back closes questions one by one and leaves a dish and a card to the history', () => {
+  const questions = [dialogOf('question'), dialogOf('question')];
+  showInOrder(dialogOf('page'), 'page');
+  showInOrder(dialogOf('card'), 'card');
+  for (const question of questions) showInOrder(question, 'question');
+  expect(closeTop()).toBe(true);
+  expect(order()).toEqual(['page', 'card', 'question']);
+  expect(closeTop()).toBe(true);
+  expect(closeTop()).toBe(false);
+  expect(order()).toEqual(['page', 'card']);
+});
+
+test('a dish beside its list is under the card over both', () => {
+  const card = dialogOf('card');
+  showInOrder(card, 'card');
+  expect(showBeside(dialogOf('page'))).toBe(card);
+  expect(order()).toEqual(['card']);
+});
