@@ -112,6 +112,7 @@ test('the card lies over the dish after a reload and a return from Settings, and
   await expectOrder(page, list, dish, emergency);
 
   await dish.open(page);
+  await expectOnTop(page, dish);
   await card.open(page);
   await button(page, 'What to say').click();
   await link(page, 'What I do not eat').click();
