@@ -51,7 +51,9 @@ try {
     await openList(page, id);
     const times = await page.evaluate(tickAll, { from: 0, to: DISHES });
     stored.push(...times);
-    console.log(`${stored.length} ticks wait: the last ${ENDS} were stored after ${told(times.slice(-ENDS))}`);
+    console.log(
+      `${stored.length} ticks wait: the last ${ENDS} were stored after ${told(times.slice(-ENDS))}`,
+    );
   }
   const sent = await sendAll(page);
   await phone.context.setOffline(true);
@@ -71,7 +73,11 @@ try {
   hold('a tick is stored, p95, ms', quantile(stored, 0.95), BARS.stored);
   hold(`the last ${ENDS} ticks beside the first, p50`, growth, BARS.growth);
   hold('from the signal to the first batch, ms', sent.firstBatchMs, BARS.firstBatch);
-  hold('from the signal until all is sent, less the server’s time, ms', sent.drainedMs - sent.serverMs, BARS.drained);
+  hold(
+    'from the signal until all is sent, less the server’s time, ms',
+    sent.drainedMs - sent.serverMs,
+    BARS.drained,
+  );
   hold(`ticks lost of ${LAST_TICKS}, killed ${KILLED_AFTER_MS} ms after the last`, LAST_TICKS - kept, 0);
 } finally {
   await phone.kill();

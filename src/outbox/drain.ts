@@ -6,7 +6,7 @@ import { claimBatch, epochOf, MOST_ALONE, placesOf, sendBatch } from './batch.ts
 import { isAboutList, isBlocked, isCreation } from './entry.ts';
 import { activeUser, backlogOf, headOf, type Lanes, mayGo, readLanes } from './lanes.ts';
 import { deleteLocalList } from './refold.ts';
-import { NO_REST, type Rest, readRest } from './rest.ts';
+import { NO_REST, type Rest, readRest, type Stalled } from './rest.ts';
 import { type Claimed, classify, send, type Verdict } from './send.ts';
 import { settle, settleAll } from './settle.ts';
 
@@ -20,6 +20,8 @@ export type DrainDeps = {
   withLock<T>(work: () => Promise<T>): Promise<T>;
   /** Up to how many entries go by their own calls; where more may go they go together. 20 unless given. */
   mostAlone?: number;
+  /** Told after each run which lanes cannot go for now; null when nothing is left. */
+  noteStalled?(stalled: Stalled | null): void;
 };
 
 export type DrainResult = Rest & {
@@ -47,7 +49,8 @@ export function drain(deps: DrainDeps): Promise<DrainResult> {
       before = run.settled;
       isAnyLeft = await sendAll(run);
     } while (run.settled > before && !run.isStopped);
-    const rest = isAnyLeft ? await readRest(deps.db, deps.now(), run.isStopped) : NO_REST;
+    const { rest, stalled } = isAnyLeft ? await readRest(deps.db, deps.now(), run.isStopped) : NO_REST;
+    deps.noteStalled?.(stalled);
     return { settled: run.settled, refused: run.refused, ...rest };
   });
 }

@@ -9,22 +9,22 @@ export type Rest = {
   left: number;
   /** The earliest time (milliseconds since 1970) at which one of them may be sent; null when none waits. */
   nextAt: number | null;
-  /** Missing where nothing is left. */
-  stalled?: Stalled;
 };
 
 /** Lanes of which nothing can be sent before `nextAt`, as the outbox was up to and with the entry at a place (`seq`). */
 export type Stalled = { lanes: ReadonlySet<string>; upTo: number };
 
+type RestAndStalled = { rest: Rest; stalled: Stalled | null };
+
 /** The rest where nothing is left. */
-export const NO_REST: Rest = { left: 0, nextAt: null };
+export const NO_REST: RestAndStalled = { rest: { left: 0, nextAt: null }, stalled: null };
 
 /**
  * Reads what the signed-in user has left to be sent, and when one of it may be. It reads all of that, so it is asked once
  * after each attempt and not at each command (`stillStalled`).
  * @param isStopped whether the server was out of reach: the lanes that were not tried wait for the one that was
  */
-export async function readRest(db: FoodDatabase, now: number, isStopped: boolean): Promise<Rest> {
+export async function readRest(db: FoodDatabase, now: number, isStopped: boolean): Promise<RestAndStalled> {
   const here = await db.transaction('r', db.meta, db.outbox, db.bases, async () => {
     const userID = await activeUser(db);
     if (userID === null) return null;
@@ -48,7 +48,7 @@ export async function readRest(db: FoodDatabase, now: number, isStopped: boolean
     if (isStopped && mayGo(head, now)) continue;
     nextAt = nextAt === null ? head.notBefore : Math.min(nextAt, head.notBefore);
   }
-  return { left, nextAt, stalled: { lanes: stalled, upTo: newest } };
+  return { rest: { left, nextAt }, stalled: { lanes: stalled, upTo: newest } };
 }
 
 function byLane(entries: readonly Entry[]): Map<string, Entry[]> {

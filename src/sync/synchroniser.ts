@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
-import { stillStalled } from '#src/outbox/rest.ts';
+import { type Stalled, stillStalled } from '#src/outbox/rest.ts';
 import { isDue, waitAfter } from '#src/outbox/settle.ts';
 import { type Pulled, pull } from './pull.ts';
 import { lookForNews } from './question.ts';
@@ -63,7 +63,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let vainReturns = 0;
   let nextReturnAt = 0;
   /** What the last look at all that waits has found and when, and whether the next one is to be made whatever that was. */
-  let known: (DrainResult & { at: number }) | null = null;
+  let known: (DrainResult & { stalled: Stalled | null; at: number }) | null = null;
   let mustLook = false;
   const want = (reason: Reason) => {
     if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
@@ -74,9 +74,14 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     const isLookWanted = mustLook;
     mustLook = false;
     const still = isLookWanted ? null : await stillWaiting();
+    if (still !== null) return still;
     known = null;
-    const result = still ?? (await drain(deps));
-    known = { ...result, at: deps.now() };
+    let stalled: Stalled | null = null;
+    const noteStalled = (found: Stalled | null) => {
+      stalled = found;
+    };
+    const result = await drain({ ...deps, noteStalled });
+    known = { ...result, stalled, at: deps.now() };
     return result;
   }
 
@@ -89,10 +94,12 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     if (!known?.stalled || known.nextAt === null || isDue(known.nextAt, now)) return null;
     // A clock that was set back has made the times of before wrong.
     if (now < known.at) return null;
-    const before = { ...known, settled: 0, refused: 0 };
-    if (deps.network.isOffline()) return before;
+    const { left, nextAt } = known;
+    if (deps.network.isOffline()) return { settled: 0, refused: 0, left, nextAt };
     const still = await stillStalled(deps.db, known.stalled);
-    return still && { ...before, left: before.left + still.added, stalled: still };
+    if (still === null) return null;
+    known = { ...known, left: left + still.added, stalled: still };
+    return { settled: 0, refused: 0, left: known.left, nextAt };
   }
 
   /** What stood behind a refused creation can go once the list has come from another device. */

@@ -32,6 +32,7 @@ export async function tickAll({ from, to }: { from: number; to: number }): Promi
   }
   const giveUpAt = performance.now() + 60_000;
   while (stored.pressedAt.length > 0 && performance.now() < giveUpAt) await wait(20);
-  if (stored.after.length !== to - from) throw new Error(`${stored.after.length} of ${to - from} were stored`);
+  if (stored.after.length !== to - from)
+    throw new Error(`${stored.after.length} of ${to - from} were stored`);
   return [...stored.after];
 }
