@@ -42,7 +42,7 @@ export class FoodDatabase extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>;
   /** Session and other single facts. */
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The version that this code knows; the database may be of a later one (`isPulledWhole`). */
+  /** The last version that changed what is kept of a pull; the database may be of a later one (`isPulledWhole`). */
   readonly ownVersion: number;
 
   /**
@@ -94,6 +94,10 @@ export class FoodDatabase extends Dexie {
     // What waits from before allergies had a place is not sent with them.
     this.version(9).upgrade(keepWaitingAllergies);
     this.ownVersion = this.verno;
+    // An index alone: what was pulled before is as whole as after it. By what removals archive, of which a tick asks for one.
+    this.version(10).stores({
+      outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind, *args.archived',
+    });
   }
 
   /** The tables that a write of one of the user's lists touches, for its transaction: the experience is counted over all of them. */

@@ -1,7 +1,7 @@
 import { experience, pointsOf } from '#src/domain/level.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
-import { archiveRows, eatenKey, type ListRow, partOf } from './schema.ts';
+import { archiveRows, type Entry, eatenKey, type ListRow, partOf } from './schema.ts';
 
 /** A row's list, without what only this device needs. */
 export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List {
@@ -99,23 +99,36 @@ async function countedElsewhere(
   userID: string,
   itemIDs: readonly string[],
 ): Promise<Set<string>> {
-  const removed = new Set(await removedHere(db, userID));
+  const removed = await removedAmong(db, userID, itemIDs);
   const archived = await archivedAmong(db, userID, itemIDs);
   return new Set(itemIDs.filter((id) => archived.has(id) || removed.has(id)));
+}
+
+/** Those of some ids that were eaten in what was removed on this device: at the cost of their own removals, however many wait. */
+async function removedAmong(
+  db: FoodDatabase,
+  userID: string,
+  itemIDs: readonly string[],
+): Promise<Set<string>> {
+  const found = await Promise.all(
+    itemIDs.map((id) => db.outbox.where('args.archived').equals(id).primaryKeys()),
+  );
+  const removals = await db.outbox.bulkGet([...new Set(found.flat())]);
+  const archivedHere = (await db.accounts.get(userID))?.archivedHere ?? [];
+  return new Set([...archivedHere, ...removals.flatMap((entry) => archivedBy(entry, userID))]);
+}
+
+/** What an entry archives of an account, if it is a removal that the server has not refused. */
+function archivedBy(entry: Entry | undefined, userID: string): readonly string[] {
+  const isRemoval = entry?.kind === 'list.remove' || entry?.kind === 'item.remove';
+  return isRemoval && entry.userID === userID && entry.state !== 'rejected' ? entry.args.archived : [];
 }
 
 /** Ids eaten in what was removed on this device: on their way to the server, or taken by it and not pulled yet. */
 async function removedHere(db: FoodDatabase, userID: string): Promise<string[]> {
   const account = await db.accounts.get(userID);
   const removals = await db.outbox.where('kind').anyOf('list.remove', 'item.remove').toArray();
-  const removed = removals.flatMap((entry) =>
-    (entry.kind === 'list.remove' || entry.kind === 'item.remove') &&
-    entry.userID === userID &&
-    entry.state !== 'rejected'
-      ? entry.args.archived
-      : [],
-  );
-  return [...(account?.archivedHere ?? []), ...removed];
+  return [...(account?.archivedHere ?? []), ...removals.flatMap((entry) => archivedBy(entry, userID))];
 }
 
 /**

@@ -8,8 +8,8 @@ import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { writeOf } from '#src/writes/table.ts';
 import { blockedLists, ENTRY_VERSION, isAboutList, isCreation } from './entry.ts';
+import { mayGo } from './lanes.ts';
 import { type Claimed, classify, type Verdict, type WriteAnswer } from './send.ts';
-import { isDue } from './settle.ts';
 
 /** Up to so many waiting entries go by their own calls. */
 export const MOST_ALONE = 20;
@@ -69,7 +69,7 @@ async function readyEntries(
       const isOpen =
         !closed.has(entry.lane) &&
         entry.version <= ENTRY_VERSION &&
-        isDue(entry.notBefore, now) &&
+        mayGo(entry, now) &&
         !(isAboutList(entry) && blocked.has(entry.listID));
       if (!isOpen) closed.add(entry.lane);
       return isOpen;

@@ -3,11 +3,12 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { claimBatch, epochOf, MOST_ALONE, placesOf, sendBatch } from './batch.ts';
-import { blockedLists, isAboutList, isBlocked, isCreation } from './entry.ts';
-import { activeUser, backlogOf, headOf, type Lanes, readLanes } from './lanes.ts';
+import { isAboutList, isBlocked, isCreation } from './entry.ts';
+import { activeUser, backlogOf, headOf, type Lanes, mayGo, readLanes } from './lanes.ts';
 import { deleteLocalList } from './refold.ts';
+import { NO_REST, type Rest, readRest, type Stalled } from './rest.ts';
 import { type Claimed, classify, send, type Verdict } from './send.ts';
-import { isDue, settle, settleAll } from './settle.ts';
+import { settle, settleAll } from './settle.ts';
 
 export type DrainDeps = {
   db: FoodDatabase;
@@ -19,17 +20,15 @@ export type DrainDeps = {
   withLock<T>(work: () => Promise<T>): Promise<T>;
   /** Up to how many entries go by their own calls; where more may go they go together. 20 unless given. */
   mostAlone?: number;
+  /** Told after each run which lanes cannot go for now; null when nothing is left. */
+  noteStalled?(stalled: Stalled | null): void;
 };
 
-export type DrainResult = {
+export type DrainResult = Rest & {
   /** Entries accepted or refused in this run. */
   settled: number;
   /** Those of them that were refused. */
   refused: number;
-  /** Entries that still have to be sent, those of blocked lanes left out. */
-  left: number;
-  /** The earliest time (milliseconds since 1970) at which one of them may be sent; null when none waits. */
-  nextAt: number | null;
 };
 
 /** Lanes sent side by side; browsers open six connections to a host, reads want some too. */
@@ -50,12 +49,11 @@ export function drain(deps: DrainDeps): Promise<DrainResult> {
       before = run.settled;
       isAnyLeft = await sendAll(run);
     } while (run.settled > before && !run.isStopped);
-    const left = isAnyLeft ? await whatIsLeft(run) : NOTHING_LEFT;
-    return { settled: run.settled, refused: run.refused, ...left };
+    const { rest, stalled } = isAnyLeft ? await readRest(deps.db, deps.now(), run.isStopped) : NO_REST;
+    deps.noteStalled?.(stalled);
+    return { settled: run.settled, refused: run.refused, ...rest };
   });
 }
-
-const NOTHING_LEFT = { left: 0, nextAt: null };
 
 type Run = {
   deps: DrainDeps;
@@ -188,8 +186,7 @@ async function claim(
         .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
         .first();
     const entry = await headOf(find, (each) => isBlocked(db, each));
-    if (entry === null || isCreation(entry) !== isCreationWanted || !isDue(entry.notBefore, now()))
-      return null;
+    if (entry === null || isCreation(entry) !== isCreationWanted || !mayGo(entry, now())) return null;
     if (isAboutList(entry) && (await isBlocked(db, entry))) {
       await deleteLocalList(db, userID, entry.listID);
       return null;
@@ -199,37 +196,6 @@ async function claim(
     const epoch = await epochOf(db, userID);
     return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: placeOf(entry), epoch };
   });
-}
-
-async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {
-  const { db } = deps;
-  const now = deps.now();
-  const [waiting, blocked] = await db.transaction('r', db.meta, db.outbox, db.bases, async () => {
-    const userID = await activeUser(db);
-    if (userID === null) return [[], new Set<string>()];
-    const unsent = db.outbox.where('[userID+state]').anyOf([userID, 'sending'], [userID, 'waiting']);
-    return [await unsent.sortBy('seq'), await blockedLists(db, userID)];
-  });
-  let left = 0;
-  let nextAt: number | null = null;
-  const lanes = new Map<string, Entry[]>();
-  for (const entry of waiting) {
-    const lane = lanes.get(entry.lane);
-    if (lane === undefined) lanes.set(entry.lane, [entry]);
-    else lane.push(entry);
-  }
-  for (const entries of lanes.values()) {
-    const head = await headOf(
-      (isWanted) => entries.find(isWanted),
-      ({ listID }) => blocked.has(listID),
-    );
-    if (head === null) continue;
-    left += entries.length;
-    // After a stop the lanes that were not tried wait for the one that was.
-    if (isStopped && isDue(head.notBefore, now)) continue;
-    nextAt = nextAt === null ? head.notBefore : Math.min(nextAt, head.notBefore);
-  }
-  return { left, nextAt };
 }
 
 /** Lets everything that waits out a failure be sent now: the network is back, or the user is looking. */

@@ -1,7 +1,8 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry, ListEntry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { CREATIONS, ENTRY_VERSION, isAboutList } from './entry.ts';
+import { CREATIONS, ENTRY_VERSION, isAboutList, UNDO_HOLD_MS } from './entry.ts';
+import { isDue } from './settle.ts';
 
 /**
  * A lane's first entry to be sent; null when none waits or newer code wrote it. In a lane blocked by a refused creation
@@ -17,6 +18,14 @@ export async function headOf(
   if (head === undefined || head.version > ENTRY_VERSION) return null;
   if (!isAboutList(head) || !(await isBlocked(head))) return head;
   return (await find(({ kind }) => kind === 'list.remove')) ?? null;
+}
+
+/**
+ * Whether nothing in an entry itself keeps it from being sent now. One that was never sent waits for its undo alone: a
+ * time more than that ahead can only come from a clock set back.
+ */
+export function mayGo({ attempts, notBefore }: Pick<Entry, 'attempts' | 'notBefore'>, now: number): boolean {
+  return isDue(notBefore, now) || (attempts === 0 && notBefore > now + UNDO_HOLD_MS);
 }
 
 /** What made the user's lists on this device and is not refused, oldest first. */

@@ -14,7 +14,8 @@ export async function storeBase(
   listID: string,
   shown: List | null,
 ): Promise<void> {
-  if ((await db.bases.get(listID)) !== undefined) return;
+  // Counted and not read: it is as long as the list, and all but the first change need not know it.
+  if ((await db.bases.where('id').equals(listID).count()) > 0) return;
   await db.bases.put({ id: listID, userID, list: shown, rev: shown?.rev ?? 0 });
 }
 

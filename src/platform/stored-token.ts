@@ -57,8 +57,11 @@ export function useOfferedToken(): string | null {
   );
 }
 
-/** A token made longer ago than this is not used (design, section 6). */
-const TOKEN_AGE_MS = 3_600_000;
+/**
+ * A token made longer ago than this is not used, and the server is not asked. It takes none that is older than an hour (design,
+ * section 6), by its own clock; a phone's may be some hours ahead, by a wrong time zone too, and would throw a good one away.
+ */
+const TOKEN_AGE_MS = 24 * 3_600_000;
 
 /**
  * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.

@@ -139,8 +139,8 @@ function onSignIn(listener: () => void): void {
 async function countWaiting(): Promise<number> {
   const userID = await activeUser(device.db);
   if (userID === null) return 0;
-  const states = ['waiting', 'sending'].map((state) => [userID, state]);
-  return device.db.outbox.where('[userID+state]').anyOf(states).count();
+  const count = (state: string) => device.db.outbox.where('[userID+state]').equals([userID, state]).count();
+  return (await count('waiting')) + (await count('sending'));
 }
 
 /** Sends what waits, where that is worth a try. */

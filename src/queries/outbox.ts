@@ -6,13 +6,15 @@ import { readSession } from '#src/db/session.ts';
 export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number; rejected: number }> {
   const session = await readSession(db);
   if (session === null) return { waiting: 0, rejected: 0 };
-  const count = (...states: Entry['state'][]) =>
-    db.outbox
-      .where('[userID+state]')
-      .anyOf(states.map((state) => [session.userID, state]))
-      .count();
-  const [waiting, rejected] = await Promise.all([count('waiting', 'sending'), count('rejected')]);
-  return { waiting, rejected };
+  // A state each: Dexie counts several at once entry by entry, at every tick, in whatever looks on.
+  const count = (state: Entry['state']) =>
+    db.outbox.where('[userID+state]').equals([session.userID, state]).count();
+  const [waiting, sending, rejected] = await Promise.all([
+    count('waiting'),
+    count('sending'),
+    count('rejected'),
+  ]);
+  return { waiting: waiting + sending, rejected };
 }
 
 /** The place in the outbox of the newest change that is not settled; 0 without any. */
@@ -40,6 +42,34 @@ export async function heldRemovals(db: FoodDatabase): Promise<number> {
 /** The entries of one list, oldest first: what still waits and what was refused. */
 export function entriesOfList(db: FoodDatabase, listID: string): Promise<Entry[]> {
   return db.outbox.where('listID').equals(listID).sortBy('seq');
+}
+
+/**
+ * The same for a screen that stands while entries come: each new one is read by itself, and all of them only when something else
+ * has happened to them. Each screen makes one of these of its own.
+ */
+export function followEntriesOfList(): (db: FoodDatabase, listID: string) => Promise<Entry[]> {
+  let known: { listID: string; entries: Entry[]; upTo: number; rejected: number } | null = null;
+  return async (db, listID) =>
+    db.transaction('r', db.outbox, db.meta, async () => {
+      const session = await readSession(db);
+      const before = known?.listID === listID ? known : null;
+      const added = before === null ? [] : await changesAfter(db, before.upTo);
+      const count = await db.outbox.where('listID').equals(listID).count();
+      const rejected = await db.outbox
+        .where('[userID+state]')
+        .equals([session?.userID ?? '', 'rejected'])
+        .count();
+      const grown = [
+        ...(before?.entries ?? []),
+        ...added.filter((entry) => 'listID' in entry && entry.listID === listID),
+      ];
+      const isGrownOnly = added.length > 0 && grown.length === count && before?.rejected === rejected;
+      const entries = isGrownOnly ? grown : await entriesOfList(db, listID);
+      const upTo = added.at(-1)?.seq ?? before?.upTo ?? (await newestPlace(db));
+      known = { listID, entries, upTo, rejected };
+      return entries;
+    });
 }
 
 /** Everything the server refused of the signed-in user's, oldest first. */

@@ -4,7 +4,7 @@ import type { ListEntry, ListRow, PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { type Item, isPublic } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
-import { entriesOf } from '#src/outbox/entry.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
 import { type Account, currentAccount } from './account.ts';
 import { ownList } from './lists.ts';
 import { publicList } from './public-lists.ts';
@@ -61,13 +61,13 @@ export type Publication = { isPublic: boolean; isWaiting: boolean };
  */
 export async function publicationOf(db: FoodDatabase, listID: string): Promise<Publication> {
   const list = await ownList(db, listID);
-  const entries = await entriesOf(db, listID);
-  return {
-    isPublic: list !== null && isPublic(list),
-    isWaiting: entries.some(
-      ({ kind, state }) => state !== 'rejected' && (kind === 'list.publish' || kind === 'list.unpublish'),
-    ),
-  };
+  // By their kind: a list may have hundreds of ticks waiting, and at each of them the page asks this anew.
+  const waiting = await db.outbox
+    .where('kind')
+    .anyOf('list.publish', 'list.unpublish')
+    .filter((entry) => isAboutList(entry) && entry.listID === listID && entry.state !== 'rejected')
+    .count();
+  return { isPublic: list !== null && isPublic(list), isWaiting: waiting > 0 };
 }
 
 /** The entries of publications that the server has not settled. */

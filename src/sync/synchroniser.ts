@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
+import { type Stalled, stillStalled } from '#src/outbox/rest.ts';
 import { isDue, waitAfter } from '#src/outbox/settle.ts';
 import { type Pulled, pull } from './pull.ts';
 import { lookForNews } from './question.ts';
@@ -61,13 +62,44 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   /** How many returns of the network in a row have sent nothing, and when the next one is worth a retry. */
   let vainReturns = 0;
   let nextReturnAt = 0;
+  /** What the last look at all that waits has found and when, and whether the next one is to be made whatever that was. */
+  let known: (DrainResult & { stalled: Stalled | null; at: number }) | null = null;
+  let mustLook = false;
   const want = (reason: Reason) => {
     if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
   };
 
   async function run() {
     await deps.before?.();
-    return drain(deps);
+    const isLookWanted = mustLook;
+    mustLook = false;
+    const still = isLookWanted ? null : await stillWaiting();
+    if (still !== null) return still;
+    known = null;
+    let stalled: Stalled | null = null;
+    const noteStalled = (found: Stalled | null) => {
+      stalled = found;
+    };
+    const result = await drain({ ...deps, noteStalled });
+    known = { ...result, stalled, at: deps.now() };
+    return result;
+  }
+
+  /**
+   * What a look at all that waits would find, where the last one has told: null when it is worth one. With no network it
+   * reads nothing, and otherwise no more than has come since, however much waits.
+   */
+  async function stillWaiting(): Promise<DrainResult | null> {
+    const now = deps.now();
+    if (!known?.stalled || known.nextAt === null || isDue(known.nextAt, now)) return null;
+    // A clock that was set back has made the times of before wrong.
+    if (now < known.at) return null;
+    const { left, nextAt } = known;
+    if (deps.network.isOffline()) return { settled: 0, refused: 0, left, nextAt };
+    const still = await stillStalled(deps.db, known.stalled);
+    if (still === null) return null;
+    known = { ...known, left: left + still.added, stalled: still };
+    return { settled: 0, refused: 0, left: known.left, nextAt };
   }
 
   /** What stood behind a refused creation can go once the list has come from another device. */
@@ -76,7 +108,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     isAsked = false;
     const isQuestion = reason === 'minute' || reason === 'return';
     const result = await (isQuestion ? lookForNews(deps, reason) : pull({ ...deps, api }, reason));
-    if (result === 'done') drainer.wake();
+    if (result === 'done') lookAndSend();
     return result;
   }
 
@@ -109,11 +141,16 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     deps.now,
   );
 
+  function lookAndSend(): void {
+    mustLook = true;
+    drainer.wake();
+  }
+
   function retry(reason: Reason): void {
     want(reason);
     void resetBackoff(deps.db)
       .catch(() => undefined)
-      .then(drainer.wake);
+      .then(lookAndSend);
   }
 
   deps.network.subscribe(() => {

@@ -6,7 +6,7 @@ import { isAllEaten } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import type { Account } from '#src/queries/account.ts';
-import { entriesOfList } from '#src/queries/outbox.ts';
+import { followEntriesOfList } from '#src/queries/outbox.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
@@ -60,7 +60,8 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const [isRenaming, setRenaming] = useState(false);
   const [picking, setPicking] = useState<Picking | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const entries = useQuery(entriesOfList, list.id);
+  const [entriesOf] = useState(followEntriesOfList);
+  const entries = useQuery(entriesOf, list.id);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
   const target = { listID: list.id, name: list.name };

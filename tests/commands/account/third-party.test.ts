@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { isUserName, loginByToken, logout, registerByToken } from '#src/commands/account/sign-in.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { addressOfToken, syncToken } from '#src/platform/stored-token.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { sendPendingLogout } from '#src/sync/session.ts';
@@ -98,15 +99,33 @@ describe('a token that was left for the app', () => {
     const made = (iat: number) =>
       ['e30', Buffer.from(JSON.stringify({ iat, ...claims })).toString('base64url'), 'x'].join('.');
     expect(addressOfToken(made(now / 1000), now)).toBe(address);
-    expect(addressOfToken(made(now / 1000 - 3601), now)).toBeNull();
+    expect(addressOfToken(made(now / 1000 - 86_401), now)).toBeNull();
     expect(addressOfToken('nonsense', now)).toBeNull();
   });
 
-  it('is not used when it is older than an hour, makes no sense, or somebody is signed in', async () => {
+  it.each([-13, -2, 2, 13])('becomes a session on a phone whose clock is %i hours off', async (hours) => {
+    const device = await testDevice(null);
+    const made = device.now();
+    device.clock.now += hours * 3_600_000;
+    const { api, sent } = listening(welcome(USER));
+    expect(await syncToken({ ...device, api }, tokenOf(made))).toBe(true);
+    expect(sent).toMatchObject([{ path: '/session' }]);
+    expect((await currentAccount(device.db))?.id).toBe(USER);
+  });
+
+  it('is done with when the server, whose clock is right, finds it too old', async () => {
+    const device = await testDevice(null);
+    const { api, sent } = listening(refusedWith(401, ERROR_CODES.BEARER_REFUSED));
+    expect(await syncToken({ ...device, api }, tokenOf(device.now() - 2 * 3_600_000))).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(await currentAccount(device.db)).toBeNull();
+  });
+
+  it('is not used when it is older than a day, makes no sense, or somebody is signed in', async () => {
     const visitor = await testDevice(null);
     const user = await testDevice();
     const { api, sent } = listening();
-    const old = tokenOf(visitor.now() - 3_600_001);
+    const old = tokenOf(visitor.now() - 86_400_001);
     for (const token of [old, 'nonsense', 'a.b.c']) {
       expect(await syncToken({ ...visitor, api }, token)).toBe(true);
     }

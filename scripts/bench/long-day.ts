@@ -1,0 +1,138 @@
+/**
+ * A long day offline: with no network, two lists of 250 dishes are ticked from top to bottom, one after the other, on a
+ * processor four times slower. How long until each tick is on the disk, and once the network is back, until the first batch
+ * goes and all is with the server. Then some more ticks with no network, and the phone is killed after the last. Part of
+ * `npm run bench -- client`, alone `npm run bench -- long-day`; `DISHES` (250) is how many a list has. Ends in 1 where a bar is missed.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { tickBox, waitingWrites } from '#tests/e2e/helpers/app.ts';
+import { call } from '#tests/e2e/helpers/call.ts';
+import { OwnChromium } from '#tests/e2e/helpers/own-chromium.ts';
+import { signIn } from '#tests/e2e/helpers/phone.ts';
+import { OwnServer } from '#tests/e2e/helpers/server.ts';
+import { newSession, newTraveller } from '#tests/e2e/helpers/traveller.ts';
+import { dropProfile, newProfile, sleep, slowDown, untilActive } from './client/browser.ts';
+import { tickAll, watchStored } from './client/watch-stored.ts';
+import { quantile } from './login-load/quantile.ts';
+
+const DISHES = Number(process.env.DISHES ?? 250);
+const SLOWER = 4;
+/** How many ticks at both ends of the day are compared. */
+const ENDS = Math.min(50, DISHES);
+const KILLED_AFTER_MS = 300;
+const LAST_TICKS = 5;
+/** Milliseconds, but for `growth`. */
+const BARS = { stored: 150, growth: 1.3, firstBatch: 1000, drained: 5000 };
+
+const server = await OwnServer.start({ RATE_LIMITS: 'off' });
+const profile = newProfile();
+let phone = await OwnChromium.open({ profile });
+try {
+  const traveller = await newTraveller(server, 'Penelope');
+  const cookie = await newSession(server.origin, traveller);
+  const lists: string[] = [];
+  for (const name of ['By day', 'By night']) {
+    const id = randomUUID();
+    const items = Array.from({ length: DISHES }, (_, place) => ({ name: `Dish ${place + 1}` }));
+    const body = { id, name, chosenCountry: 'PL', items };
+    await call(server.origin, 'POST', '/changeList/createListForUser', { body, cookie });
+    lists.push(id);
+  }
+  const page = await open(phone);
+  await signIn(page, traveller, '/', server.origin);
+  await untilActive(page);
+  for (const id of lists) await openList(page, id);
+  const cdp = await phone.context.newCDPSession(page);
+  await phone.context.setOffline(true);
+  await slowDown(cdp, SLOWER);
+  const stored: number[] = [];
+  for (const id of lists) {
+    await openList(page, id);
+    const times = await page.evaluate(tickAll, { from: 0, to: DISHES });
+    stored.push(...times);
+    console.log(
+      `${stored.length} ticks wait: the last ${ENDS} were stored after ${told(times.slice(-ENDS))}`,
+    );
+  }
+  const sent = await sendAll(page);
+  await phone.context.setOffline(true);
+  await openList(page, lists[0] ?? '');
+  await page.evaluate(tickAll, { from: 0, to: LAST_TICKS });
+  await sleep(KILLED_AFTER_MS);
+  await phone.kill();
+  phone = await OwnChromium.open({ profile });
+  await phone.context.setOffline(true);
+  const after = await phone.context.newPage();
+  await after.goto(`${server.origin}/`);
+  const kept = await waitingWrites(after);
+
+  const first = stored.slice(0, ENDS);
+  const growth = quantile(stored.slice(-ENDS), 0.5) / quantile(first, 0.5);
+  console.log('\n| a long day offline | measured | bar |\n|---|---:|---:|');
+  hold('a tick is stored, p95, ms', quantile(stored, 0.95), BARS.stored);
+  hold(`the last ${ENDS} ticks beside the first, p50`, growth, BARS.growth);
+  hold('from the signal to the first batch, ms', sent.firstBatchMs, BARS.firstBatch);
+  hold(
+    'from the signal until all is sent, less the server’s time, ms',
+    sent.drainedMs - sent.serverMs,
+    BARS.drained,
+  );
+  hold(`ticks lost of ${LAST_TICKS}, killed ${KILLED_AFTER_MS} ms after the last`, LAST_TICKS - kept, 0);
+} finally {
+  await phone.kill();
+  await server.close();
+  dropProfile(profile);
+}
+
+function told(times: readonly number[]): string {
+  return `${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`;
+}
+
+function hold(what: string, measured: number, bar: number): void {
+  console.log(`| ${what} | ${measured.toFixed(measured < 10 ? 2 : 0)} | ${bar} |`);
+  if (!(measured <= bar)) process.exitCode = 1;
+}
+
+async function open({ context }: OwnChromium): Promise<Page> {
+  // A level that is reached covers the boxes for a while.
+  await context.addInitScript(() => localStorage.setItem('levels', 'off'));
+  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(watchStored);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  return page;
+}
+
+async function openList(page: Page, id: string): Promise<void> {
+  await page.goto(`${server.origin}/user/list/${id}`);
+  await tickBox(page, DISHES - 1).waitFor({ state: 'attached' });
+  // Whatever comes after the first paint has come.
+  await sleep(3000);
+}
+
+/** Brings the network back, and times what becomes of all that waits. */
+async function sendAll(page: Page): Promise<{ firstBatchMs: number; drainedMs: number; serverMs: number }> {
+  let [began, firstAt, lastAt, serverMs] = [0, 0, 0, 0];
+  page.on('request', (request) => {
+    if (firstAt === 0 && isBatch(request.url())) firstAt = performance.now();
+  });
+  page.on('requestfinished', (request) => {
+    if (!isBatch(request.url())) return;
+    lastAt = performance.now();
+    const { requestStart, responseStart } = request.timing();
+    serverMs += responseStart - requestStart;
+  });
+  began = performance.now();
+  await phone.context.setOffline(false);
+  while ((await waitingWrites(page)) > 0) {
+    if (performance.now() - began > 300_000) throw new Error('the changes were not sent within five minutes');
+    await sleep(200);
+  }
+  console.log(`${2 * DISHES} changes sent, the last answer after ${(lastAt - began).toFixed(0)} ms`);
+  return { firstBatchMs: firstAt - began, drainedMs: performance.now() - began, serverMs };
+}
+
+function isBatch(url: string): boolean {
+  return new URL(url).pathname === '/api/account/writes';
+}

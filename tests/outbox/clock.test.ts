@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { removeItem } from '#src/commands/removal.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+const MINUTE = 60_000;
+
+/** A phone on which a dish was removed and another one of the list ticked, and whose clock is then set. */
+async function clockMoved(by: number) {
+  const list = listOf([meal('Żurek'), meal('Bigos')]);
+  const device = await deviceWith(list);
+  const [gone, eaten] = list.items;
+  await removeItem(device, { listID: list.id, itemID: gone!.id });
+  await tickItem(device, { listID: list.id, itemID: eaten!.id }, true);
+  device.clock.now += by;
+  return device;
+}
+
+test.each([7_000, MINUTE, 4 * MINUTE, 60 * MINUTE, 366 * 24 * 60 * MINUTE])(
+  'a removal and the tick behind it do not wait when the clock is put back by %i ms',
+  async (back) => {
+    const device = await clockMoved(-back);
+    expect((await drainWith(device, noNetwork)).sent).toHaveLength(1);
+  },
+);
+
+test.each([0, UNDO_HOLD_MS - 1])('a removal is held for its undo %i ms after it was made', async (later) => {
+  const device = await clockMoved(later);
+  expect((await drainWith(device, noNetwork)).sent).toHaveLength(0);
+});
+
+test('a change that was tried waits out its failure though the clock is put back by a minute', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id }, true);
+  await drainWith(device, noNetwork);
+  device.clock.now -= MINUTE;
+  expect((await drainWith(device, noNetwork)).sent).toHaveLength(0);
+});

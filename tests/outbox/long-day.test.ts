@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { tickItem } from '#src/commands/tick-item.ts';
+import type { Entry } from '#src/db/schema.ts';
+import type { List } from '#src/domain/list.ts';
+import { listLane, newEntry } from '#src/outbox/entry.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { followEntriesOfList, heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
+import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
+import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
+
+/** A phone with a list to tick on, and so many changes of it and of another list that wait to be sent. */
+async function longDay(waiting: number, state: Entry['state'] = 'waiting') {
+  const [list, other] = [1, 2].map(() => listOf(Array.from({ length: 60 }, () => meal('Żurek'))));
+  const device = await deviceWith(list!, other!);
+  const at = ({ id: listID, items }: List, place: number) => ({ listID, itemID: items[place]!.id });
+  await tickItem(device, at(list!, 59), true);
+  const entries = Array.from({ length: waiting }, (_, place) => ({
+    ...newEntry(device, USER, listLane(place % 2 === 0 ? list!.id : other!.id)),
+    kind: 'item.tick',
+    ...at(place % 2 === 0 ? list! : other!, Math.floor(place / 2) % 50),
+    args: { isDone: true },
+    state,
+  }));
+  await device.db.outbox.bulkAdd(entries as Entry[]);
+  return { device, list: list!, tick: (place: number) => tickItem(device, at(list!, place), true) };
+}
+
+/** So many dishes that were eaten, and whose removal waits to be sent. */
+async function removals(device: TestDevice, { id: listID }: List, count: number): Promise<void> {
+  const entries = Array.from({ length: count }, () => ({
+    ...newEntry(device, USER, listLane(listID)),
+    kind: 'item.remove',
+    listID,
+    itemID: testID(),
+    args: { archived: [testID()] },
+  }));
+  await device.db.outbox.bulkAdd(entries as Entry[]);
+}
+
+/** What a list's page and the app bar ask again at each tick. */
+function lookers(device: TestDevice, list: List) {
+  const entriesOf = followEntriesOfList();
+  return async () => {
+    const entries = await entriesOf(device.db, list.id);
+    await unsentCounts(device.db);
+    await heldRemovals(device.db);
+    await currentAccount(device.db);
+    return entries;
+  };
+}
+
+test.each([
+  ['waits to be sent', 'waiting'],
+  ['is being sent', 'sending'],
+  ['was refused', 'rejected'],
+] as const)('a tick costs the same with 200 changes as with 10, where all of it %s', async (_, state) => {
+  const costOf = async (waiting: number) => {
+    const { device, list, tick } = await longDay(waiting, state);
+    const look = lookers(device, list);
+    await look();
+    const requests = await countRequests(device.db);
+    const rows = await countRows(device.db);
+    await tick(0);
+    expect(await look()).toHaveLength(waiting / 2 + 2);
+    return { requests: requests(), rows: rows() };
+  };
+  const [few, many] = [await costOf(10), await costOf(200)];
+  expect(many).toEqual(few);
+});
+
+test('a tick reads none of a hundred removals that wait', async () => {
+  const rowsWith = async (count: number) => {
+    const { device, list, tick } = await longDay(0);
+    await removals(device, list, count);
+    const rows = await countRows(device.db);
+    await tick(0);
+    expect((await currentAccount(device.db))?.exp).toBe(200);
+    return rows();
+  };
+  expect(await rowsWith(100)).toBe(await rowsWith(1));
+});
+
+test('a dish that is ticked while its removal from another list waits counts once', async () => {
+  const { device, list, tick } = await longDay(0);
+  const itemID = list.items[0]!.id;
+  await device.db.outbox.add({
+    ...newEntry(device, USER, listLane(testID())),
+    kind: 'item.remove',
+    listID: testID(),
+    itemID,
+    args: { archived: [itemID] },
+  } as Entry);
+  await tick(0);
+  // The removal counts it already.
+  expect((await currentAccount(device.db))?.exp).toBe(100);
+});
+
+test('a list’s page goes on telling what waits when changes come, go and are refused', async () => {
+  const { device, list, tick } = await longDay(20);
+  const entriesOf = followEntriesOfList();
+  const isTold = async () =>
+    expect(await entriesOf(device.db, list.id)).toEqual(
+      await device.db.outbox.where('listID').equals(list.id).sortBy('seq'),
+    );
+  await isTold();
+  await tick(1);
+  await isTold();
+  const seqs = (await entriesOf(device.db, list.id)).map(({ seq }) => seq);
+  await device.db.outbox.delete(seqs[0]!);
+  await isTold();
+  await device.db.outbox.update(seqs[1]!, { state: 'rejected' });
+  await tick(2);
+  await isTold();
+  await device.db.outbox.delete(seqs[2]!);
+  await tick(3);
+  await isTold();
+  await device.db.outbox.update(seqs[1]!, { state: 'waiting' });
+  await isTold();
+  await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+  await isTold();
+});

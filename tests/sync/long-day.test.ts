@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest';
+import type { Api } from '#src/api/client.ts';
+import { addItem } from '#src/commands/edit-list.ts';
+import { removeItem } from '#src/commands/removal.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import type { Entry } from '#src/db/schema.ts';
+import { listLane, newEntry } from '#src/outbox/entry.ts';
+import { createNetworkMode } from '#src/platform/network-mode.ts';
+import { createSynchroniser } from '#src/sync/synchroniser.ts';
+import { countRows } from '#tests/helpers/count-requests.ts';
+import { deviceWith, listOf, meal, USER } from '#tests/helpers/device.ts';
+import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const WAITING = 40;
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 30_000 };
+
+/** A phone with many changes of two lists that wait, and a synchroniser that has tried once to send them. */
+async function longDay(reply: typeof noNetwork) {
+  const lists = [1, 2, 3].map(() => listOf(Array.from({ length: 4 }, () => meal('Żurek'))));
+  const device = await deviceWith(...lists);
+  const entries = Array.from({ length: WAITING }, (_, place) => {
+    const list = lists[place % 2]!;
+    const itemID = list.items[3]!.id;
+    const entry = newEntry(device, USER, listLane(list.id));
+    return { ...entry, kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } };
+  });
+  await device.db.outbox.bulkAdd(entries as Entry[]);
+  const network = createNetworkMode(true);
+  const { api: scripted, sent } = scriptedApi(() => reply);
+  const api: Api = async (call, parts) => {
+    const answer = await scripted(call, parts);
+    network.report(answer.kind !== 'silence');
+    return answer;
+  };
+  const rows = await countRows(device.db);
+  let drains = 0;
+  let left = 0;
+  const onDrained = (count: number) => {
+    drains += 1;
+    left = count;
+  };
+  const deps = { db: device.db, api, network, now: device.now, random: () => 0.5 };
+  const synchroniser = createSynchroniser({ ...deps, withLock: (work) => work(), onDrained });
+  const nextDrain = async () => {
+    const before = drains;
+    synchroniser.wake();
+    await vi.waitFor(() => expect(drains).toBeGreaterThan(before), PATIENCE);
+  };
+  await nextDrain();
+  const tick = (list: number, place: number) =>
+    tickItem(device, { listID: lists[list]!.id, itemID: lists[list]!.items[place]!.id }, true);
+  return { device, lists, network, synchroniser, sent, rows, nextDrain, tick, leftOf: () => left };
+}
+
+/** How many rows were read for what a test does. */
+async function readFor(rows: () => number, work: () => Promise<unknown>): Promise<number> {
+  const before = rows();
+  await work();
+  return rows() - before;
+}
+
+test('with no network a tick has none of the changes read that wait', async () => {
+  const { network, sent, rows, nextDrain, tick } = await longDay(noNetwork);
+  expect(network.isOffline()).toBe(true);
+  const tried = sent.length;
+  for (const place of [0, 1, 2]) {
+    await tick(2, place);
+    expect(await readFor(rows, nextDrain)).toBe(0);
+  }
+  expect(sent).toHaveLength(tried);
+});
+
+test('with a server that fails a tick has no change read but itself', async () => {
+  const { network, sent, rows, nextDrain, tick, leftOf } = await longDay(refusal(503));
+  expect(network.isOffline()).toBe(false);
+  const tried = sent.length;
+  for (const place of [0, 1, 2]) {
+    await tick(0, place);
+    expect(await readFor(rows, nextDrain)).toBe(1);
+    expect(leftOf()).toBe(WAITING + 1 + place);
+  }
+  expect(sent).toHaveLength(tried);
+});
+
+test('with a server that fails a change of another list is tried at once', async () => {
+  const { sent, nextDrain, tick } = await longDay(refusal(503));
+  const tried = sent.length;
+  await tick(2, 0);
+  await nextDrain();
+  expect(sent.length).toBeGreaterThan(tried);
+});
+
+const keysOf = (sent: readonly SentRequest[]) =>
+  sent.flatMap(({ key, body }) => [
+    key,
+    ...((body as { writes?: { key: string }[] }).writes ?? []).map((each) => each.key),
+  ]);
+
+test('what was ticked with no network is sent once there is one, the last tick too', async () => {
+  const { device, network, sent, nextDrain, tick } = await longDay(noNetwork);
+  await tick(2, 0);
+  await nextDrain();
+  const newest = await device.db.outbox.orderBy('seq').last();
+  expect(keysOf(sent)).not.toContain(newest?.id);
+  device.clock.now += 1;
+  network.report(true);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1), PATIENCE);
+  const first = await device.db.outbox.orderBy('seq').first();
+  expect(keysOf(sent.slice(-1))).toContain(first?.id);
+});
+
+test('what comes due is tried by itself with no network, whatever was ticked meanwhile', async () => {
+  const { device, sent, nextDrain, tick } = await longDay(noNetwork);
+  const tried = sent.length;
+  await tick(0, 0);
+  await nextDrain();
+  device.clock.now += 5 * 60_000;
+  await nextDrain();
+  expect(sent.length).toBeGreaterThan(tried);
+});
+
+test('a removal that waits for its undo does not wait longer when the clock is put back and a tick follows', async () => {
+  const { device, lists, sent, synchroniser } = await longDay(refusal(503));
+  await removeItem(device, { listID: lists[2]!.id, itemID: lists[2]!.items[0]!.id });
+  synchroniser.wake();
+  const tried = sent.length;
+  device.clock.now -= 4 * 60_000;
+  await addItem(device, lists[2]!.id, meal('Bigos'));
+  synchroniser.wake();
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(tried), PATIENCE);
+});
