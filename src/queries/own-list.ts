@@ -70,6 +70,27 @@ export async function publicationOf(db: FoodDatabase, listID: string): Promise<P
   return { isPublic: list !== null && isPublic(list), isWaiting: waiting > 0 };
 }
 
+/** The changes after which a list's link opens. */
+const OPENING_KINDS: ReadonlySet<string> = new Set(['list.create', 'list.publish', 'list.openByLink']);
+
+/** Whether the link of one of the user's lists opens nothing yet, because this device has not sent what opens it. */
+export async function isLinkUnsent(db: FoodDatabase, listID: string): Promise<boolean> {
+  const entries = await entriesOf(db, listID);
+  return entries.some(({ kind, state }) => state !== 'rejected' && OPENING_KINDS.has(kind));
+}
+
+/**
+ * Whether a link was given away on this device, by whomever, and opens nothing yet because that was not sent.
+ * @param id what the link ends in: of a publication or of a list
+ */
+export async function isSharedUnsent(db: FoodDatabase, id: string): Promise<boolean> {
+  const publications = await unsettledPublications(db);
+  const publication = publications.find(({ kind, args }) => kind === 'list.publish' && args.publicID === id);
+  if (publication !== undefined) return publication.state !== 'rejected';
+  const entries = await entriesOf(db, id);
+  return entries.some(({ kind, state }) => kind === 'list.openByLink' && state !== 'rejected');
+}
+
 /** The entries of publications that the server has not settled. */
 export async function unsettledPublications(db: FoodDatabase): Promise<ListEntry[]> {
   const entries = await db.outbox.where('kind').equals('list.publish').toArray();

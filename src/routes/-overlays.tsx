@@ -5,8 +5,11 @@ import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { PageTutorial } from '#src/features/tutorial/page-tutorial.tsx';
 import type { Account } from '#src/queries/account.ts';
 import { noteWelcomed, wasWelcomed } from '#src/shared/first-start.ts';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import type { TutorialName } from '#src/shared/tutorial-flags.ts';
 import { useAccount } from '#src/shared/use-account.ts';
+
+const CopyByHand = lazyPart(() => import('#src/shared/copy-by-hand.tsx').then((part) => part.CopyByHand));
 
 /** What comes over a page by itself: a level that was reached, the tutorials, the offer to install the app. */
 export function Overlays(): ReactNode {
@@ -21,6 +24,7 @@ export function Overlays(): ReactNode {
     <>
       <LevelUp />
       <InstallOffer />
+      <CopyByHand />
       {tutorial && <PageTutorial key={pathname} name={tutorial} />}
     </>
   );

@@ -7,6 +7,7 @@ import { copyText } from '#src/platform/share.ts';
 import { dishOnMap } from '#src/search/dish-search.ts';
 import { chosenMap } from '#src/ui/maps-setting.ts';
 import { showMessage } from '#src/ui/messages.ts';
+import { showByHand } from './by-hand.ts';
 
 /** Looks for a dish in the maps of the traveller's choice. Call it straight from the press. */
 export function findOnMap(i18n: I18n, name: string, country: string | null): void {
@@ -26,6 +27,7 @@ export function openMap(i18n: I18n, query: string): boolean {
   else {
     const copy = async () => {
       if (await copyText(query)) showMessage(i18n._(msg`Copied to clipboard!`));
+      else showByHand({ title: i18n._(msg`It could not be copied`), text: query });
     };
     showMessage(i18n._(msg`The map needs a connection`), {
       action: { label: i18n._(msg`Copy`), onSelect: () => void copy() },

@@ -1,16 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { phraseBook } from '#scripts/build-phrases.ts';
-import { languagesOf, type Phrases, partsOfFood } from '#src/domain/phrases.ts';
 import { button, link, signInAtTable } from './helpers/at-table.ts';
-import { DEEP, test } from './helpers/test.ts';
+import { test } from './helpers/test.ts';
 
 const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 800 };
 test.use({ viewport: PHONE });
-
-const book = phraseBook();
-const english = book.languages.en as Phrases;
-const inJapan = languagesOf(book, 'JP')[0] as Phrases;
 
 /** Something that lies over the page: how it is opened from what lies below it, and the name it has on the screen. */
 type Overlay = { name: string; open: (page: Page) => Promise<void>; isQuestion?: boolean };
@@ -41,8 +34,6 @@ const emergency: Overlay = {
   name: 'the emergency side',
   open: (page) => page.getByRole('button', { name: 'Emergency' }).last().click(),
 };
-const answers: Overlay = { name: 'the answers', open: (page) => button(page, 'Ask the waiter').click() };
-const codes: Overlay = { name: 'the codes', open: (page) => pick(page, 'Show QR code') };
 const removal: Overlay = {
   name: 'the removal',
   open: (page) => pick(page, 'Remove list'),
@@ -64,11 +55,9 @@ function onTop(): string {
   const heading = over.querySelector('h2')?.textContent ?? '';
   if (heading === 'Choose country') return 'the countries';
   if (over.querySelector('a[href^="tel:"]') !== null) return 'the emergency side';
-  if (over.querySelector('fieldset [aria-pressed]') !== null && !over.querySelector('details'))
-    return 'the answers';
   if (over.getAttribute('role') === 'alertdialog') return 'the removal';
   if (over.hasAttribute('data-over')) return 'the dish';
-  return heading === 'Ebisu' ? 'the codes' : 'the card';
+  return 'the card';
 }
 
 const expectOnTop = (page: Page, { name }: { name: string }) =>
@@ -154,61 +143,3 @@ test('back closes a menu or a question and nothing else, and a reload asks nothi
   await page.goBack();
   await expect(page).toHaveURL('/lists');
 });
-
-test(
-  'every pair of overlays has the same order, however it came about',
-  DEEP,
-  async ({ page, request, server }) => {
-    const list = await signInAtTable({ page, request, server }, 'Phemius');
-    await card.open(page);
-    await button(page, 'What to say').click();
-    await page.getByText(english.sentences.allergic).click();
-    await page
-      .locator('details[open]')
-      .getByRole('button', { name: partsOfFood(english.items.peanuts)[0], exact: true })
-      .click();
-    await button(page, 'Done').click();
-    await expect(page.getByText(inJapan.sentences.order)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectOnTop(page, PAGE);
-    for (const [lower, upper] of [
-      [card, emergency],
-      [card, answers],
-    ] as const) {
-      await test.step(`${upper.name} over ${lower.name}`, () => expectOrder(page, list, lower, upper));
-    }
-    // By link: the dish is the first page there is.
-    await page.goto(list);
-    await dish.open(page);
-    const address = page.url();
-    await page.goto(address);
-    await card.open(page);
-    await page.reload();
-    await expectOnTop(page, card);
-    await page.goBack();
-    await expectOnTop(page, dish);
-
-    await page.setViewportSize(DESK);
-    for (const upper of [card, codes, removal, countries, menu]) {
-      await test.step(`${upper.name} over the dish beside its list`, async () => {
-        await page.goto(list);
-        await page.getByRole('button', { name: 'Rāmen' }).first().click();
-        await expect(page).toHaveURL(address);
-        await upper.open(page);
-        await expectOnTop(page, upper);
-        await page.setViewportSize(PHONE);
-        await expectOnTop(page, upper.name === menu.name ? dish : upper);
-        await page.setViewportSize(DESK);
-        if (upper.isQuestion) await page.keyboard.press('Escape');
-        else await page.reload();
-        if (upper.isQuestion) await upper.open(page);
-        await expectOnTop(page, upper);
-        await page.goBack();
-        await expect(page).toHaveURL(address);
-        await expect.poll(() => page.evaluate(onTop)).not.toBe(upper.name);
-        await page.goBack();
-        await expect(page).toHaveURL(list);
-      });
-    }
-  },
-);

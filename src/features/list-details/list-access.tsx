@@ -5,7 +5,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { isPublic, type List } from '#src/domain/list.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { publicationOf } from '#src/queries/own-list.ts';
+import { isLinkUnsent, publicationOf } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -26,6 +26,7 @@ export function ListAccess({ list, onChange }: ListAccessProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const isWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
+  const isUnsent = useQuery(isLinkUnsent, list.id) === true;
   const [isAsking, setAsking] = useState(false);
   // A list from an older server or app does not say who can open it.
   if (list.access === undefined) return null;
@@ -46,7 +47,11 @@ export function ListAccess({ list, onChange }: ListAccessProps) {
         {{ none: t`Only me`, link: t`Anyone with the link`, public: t`Everyone` }[access]}
       </p>
       {/* Until the server has been told, others see the list as before. */}
-      {isWaiting && isOffline && <p className={styles.waiting}>{t`Waiting for a connection`}</p>}
+      {isOffline && (isWaiting || (access !== 'none' && isUnsent)) && (
+        <p className={styles.waiting}>
+          {access === 'none' ? t`Waiting for a connection` : t`The link works once this list is sent.`}
+        </p>
+      )}
       <Button variant="quiet" aria-label={t`Change who can see this list`} onClick={onChange}>
         <Trans context="who can see it">Change</Trans>
       </Button>

@@ -4,8 +4,8 @@ import type { ListRow } from '#src/db/schema.ts';
 import { readFailure } from '#src/i18n/read-failure.ts';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
-import { useQueryFrom } from '#src/platform/use-query.ts';
-import { type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
+import { useQuery, useQueryFrom } from '#src/platform/use-query.ts';
+import { isSharedUnsent, type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { isNoList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -36,6 +36,7 @@ export function PublicListScreen({ renderOwn, ...props }: PublicListScreenProps)
 function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps) {
   const { t, i18n } = useLingui();
   const known = useQueryFrom(first.known, publicList, publicID);
+  const isUnsent = useQuery(isSharedUnsent, publicID);
   const { outcome, retry } = useFetched(`${country}/${publicID}`, (isAsked) =>
     fetchByLink(serviceFor(isAsked), country, publicID),
   );
@@ -43,7 +44,15 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
     const isFromPhone = outcome !== undefined && outcome.kind !== 'done';
     return <PublicList {...rest} list={known.list} copyID={known.copyID} isFromPhone={isFromPhone} />;
   }
-  if (outcome === undefined || outcome.kind === 'done') return <LoadingList />;
+  if (outcome === undefined || outcome.kind === 'done' || isUnsent === undefined) return <LoadingList />;
+  if (isUnsent)
+    return (
+      <NoList
+        title={t`This list has not been sent yet`}
+        text={t`It was shared on this device. The link works once this list is sent.`}
+        action={<Button onClick={retry}>{t`Try again`}</Button>}
+      />
+    );
   if (outcome.kind === 'refused' && isNoList(outcome.code)) {
     return <NoList title={t`List not found`} text={t`Its author may have removed it or made it private.`} />;
   }

@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
     device.db.meta.clear(),
     device.db.accounts.clear(),
     device.db.publicLists.clear(),
+    device.db.outbox.clear(),
     device.db.lists.clear(),
   ]);
 });
@@ -135,6 +137,24 @@ test.each<[string, Reply<unknown>, string]>([
   const place = await openPublic(reply);
   await vi.waitFor(() => expect(heading(place)).toBe(text));
 });
+
+test.each(['public', 'private'])(
+  'a %s link that was given away with no signal says that it works once the list is sent, to a visitor too',
+  async (kind) => {
+    const list = listOf([meal('Żurek')]);
+    await signIn();
+    await giveHere(list);
+    await (kind === 'public' ? publishList : openByLink)(device, list.id);
+    const publicID = (await device.db.lists.get(list.id))?.publicID;
+    await Promise.all([device.db.meta.clear(), device.db.lists.clear()]);
+    const missing = refusal(404, { error: true, internalErrorCode: 6005 });
+    const place = await openPublic(missing, 'PL', publicID ?? list.id);
+    await vi.waitFor(() => expect(heading(place)).toBe('This list has not been sent yet'));
+    expect(place.textContent).toContain('The link works once this list is sent.');
+    await device.db.outbox.clear();
+    await vi.waitFor(() => expect(heading(place)).toBe('List not found'));
+  },
+);
 
 test('one’s own list is one’s own by its public and by its private link, whatever the server says of them', async () => {
   await signIn();

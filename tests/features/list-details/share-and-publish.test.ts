@@ -1,12 +1,17 @@
 import '#tests/helpers/dom.ts';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it, vi } from 'vitest';
+import { publishList } from '#src/commands/publish-list.ts';
 import { shareLink } from '#src/domain/links.ts';
 import { isShareable } from '#src/domain/list.ts';
+import { device } from '#src/platform/device.ts';
 import { share } from '#src/platform/share.ts';
 import { isPublishedNow } from '#src/queries/own-list.ts';
+import { showByHand, shownByHand } from '#src/shared/by-hand.ts';
 import { shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+import { giveHere } from '#tests/helpers/this-browser.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const CONTENT = { title: 'Soups', url: 'https://food.test/list/PL/1' };
@@ -78,7 +83,9 @@ describe('sharing a list that its link does not open yet', () => {
     expect(texts()).toEqual([['Link copied to clipboard!', undefined]]);
     dismissMessage();
     await shareBy({ clipboard: { writeText: refuse('NotAllowedError') } });
-    expect(texts()).toEqual([['Error in copying link', 'failure']]);
+    expect(texts()).toEqual([]);
+    expect(shownByHand()?.title).toBe('Error in copying link');
+    showByHand(null);
   });
 
   it('opens it once it has gone out or was copied', async () => {
@@ -95,9 +102,48 @@ describe('sharing a list that its link does not open yet', () => {
     expect(shownMessages().at(-1)?.text).toBe('The link leads to the original, not to your copy.');
   });
 
-  it('leaves it closed when it was cancelled or could not be copied', async () => {
+  it('leaves it closed when it was cancelled', async () => {
     expect(await shareBy({ share: refuse('AbortError') })).not.toHaveBeenCalled();
-    expect(await shareBy({ clipboard: { writeText: refuse('NotAllowedError') } })).not.toHaveBeenCalled();
+    expect(shownByHand()).toBeNull();
+  });
+
+  it.each([
+    ['refuses', { clipboard: { writeText: refuse('NotAllowedError') } }],
+    ['does not have', {}],
+  ])(
+    'stands there to be copied by hand where the browser %s the clipboard, and is opened',
+    async (_, sharer) => {
+      expect(await shareBy(sharer)).toHaveBeenCalledOnce();
+      expect(shownByHand()).toEqual({
+        title: 'Error in copying link',
+        text: 'https://food.test/list/PRIVATE/own',
+        note: undefined,
+      });
+      showByHand(null);
+    },
+  );
+
+  it.each([
+    [
+      'copied',
+      { clipboard: { writeText: done } },
+      'Link copied to clipboard! It works once this list is sent.',
+    ],
+    ['handed to another app', { share: done }, 'The link works once this list is sent.'],
+  ])('says with no signal that the link it has %s works once the list is sent', async (_, sharer, text) => {
+    while (shownMessages().length > 0) dismissMessage();
+    const published = { ...listOf([meal('Żurek')]), isAuthor: true };
+    await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+    const account = await (await testDevice()).db.accounts.get(USER);
+    if (account) await device.db.accounts.put(account);
+    await giveHere(published);
+    await publishList(device, published.id);
+    const shared = await device.db.lists.get(published.id);
+    vi.stubGlobal('navigator', sharer);
+    vi.stubGlobal('location', { origin: 'https://food.test' });
+    await shareOwnList(i18n, { ...published, ...shared });
+    vi.unstubAllGlobals();
+    expect(shownMessages().map((message) => message.text)).toEqual([text]);
   });
 });
 
