@@ -63,6 +63,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/list-details/update-from-source.ts',
     'src/features/odyssey/level-up-celebration.tsx',
     'src/features/odyssey/tell-achievements.ts',
+    'src/shared/copy-by-hand.tsx',
   ],
   account: [
     route('login'),

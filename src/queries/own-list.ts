@@ -4,7 +4,7 @@ import type { ListEntry, ListRow, PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { type Item, isPublic } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
-import { isAboutList } from '#src/outbox/entry.ts';
+import { entriesOf, isAboutList } from '#src/outbox/entry.ts';
 import { type Account, currentAccount } from './account.ts';
 import { ownList } from './lists.ts';
 import { publicList } from './public-lists.ts';
