@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import Dexie from 'dexie';
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -180,6 +181,33 @@ test('an allergy stands in a frame of its own with a sign, and what is left out 
   expect(framed.map((line) => line.querySelector('p')?.textContent)).toEqual(
     (['allergic', 'separate', 'unsure'] as const).map((key) => book.languages.ja?.sentences[key]),
   );
+});
+
+test('until this device has read what one is allergic to, there is no order and nothing to print, and the card says why', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const { sentences, items } = book.languages.ja!;
+  let letGo = () => {};
+  const isFree = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const busy = device.db.transaction('rw', device.db.meta, () => Dexie.waitFor(isFree));
+  open('刺身 (sashimi)', 'JP');
+  const [card] = dialogs() as [HTMLElement];
+  await vi.waitFor(() => expect(card.textContent).toContain('Your allergies are still being read.'));
+  expect(card.querySelector('h2')?.textContent).toBe('刺身');
+  // The emergency side waits for nothing. By then the phrases are here.
+  press(card, 'Emergency');
+  await vi.waitFor(() => expect(over().textContent).toContain(sentences.reaction));
+  press(over(), 'Back to the card');
+  expect(card.textContent).not.toContain(sentences.order);
+  for (const name of ['Hear it: 刺身', 'Print', 'What to say', 'Ask the waiter']) {
+    expect(button(card, name)).toBeUndefined();
+  }
+  letGo();
+  await busy;
+  await vi.waitFor(() => expect(card.textContent).toContain(items.peanuts));
+  expect(card.textContent).toContain(sentences.order);
+  expect(card.textContent).not.toContain('still being read');
 });
 
 test('foods that an earlier version stored are still asked about, and what is left out for a faith is told as that', async () => {

@@ -16,6 +16,7 @@ import { AnswersSide } from './answers-side.tsx';
 import { CardLanguage, LanguagesHere } from './card-language.tsx';
 import { CardLine } from './card-line.tsx';
 import { ChoosePhrases } from './choose-phrases.tsx';
+import { DietNotRead } from './diet-not-read.tsx';
 import { EmergencySide } from './emergency-side.tsx';
 import { emOfLine } from './fit-name.ts';
 import { HearButton } from './hear-button.tsx';
@@ -47,7 +48,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   useScreenAwake();
   const { book, retry } = usePhrases();
   const [tag, setTag] = useState<string | null>(null);
-  const [chosen, choose, question] = useChosenPhrases();
+  const { chosen, pen, choose, question } = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
   // A side that was opened from elsewhere has no card below it: closing it gives the focus back to where that was.
   const [isOpen, setOpen] = useState(side === undefined);
@@ -61,8 +62,8 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   // A name in Latin letters, where the country writes others, may be in any language.
   const nameLang = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
-  const { order, allergy, rest } = cardLines(chosen);
-  const asked = foodsToAsk(chosen);
+  const lines = chosen && cardLines(chosen);
+  const asked = chosen ? foodsToAsk(chosen) : [];
   return (
     <>
       {isOpen && (
@@ -74,7 +75,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           tools={
             <>
               <IconButton label={t`Close`} icon={<X />} onClick={on.onClose} />
-              {phrases && (
+              {phrases && chosen && (
                 <>
                   {here.length > 1 && !isChoosing && here.includes(phrases) && (
                     <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
@@ -116,8 +117,8 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
             dir="auto"
             className={classNames(
               styles.dish,
-              allergy.length > 0 && styles.besideAllergy,
-              isChoosing && styles.small,
+              lines && lines.allergy.length > 0 && styles.besideAllergy,
+              (isChoosing || chosen === undefined) && styles.small,
             )}
           >
             <h2
@@ -132,14 +133,15 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
             <p className={styles.aid}>
               <bdi>{romanised}</bdi>
             </p>
-            {phrases && !isChoosing && (
+            {phrases && chosen && !isChoosing && (
               <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
             )}
           </div>
           {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
+          {chosen === undefined && <DietNotRead />}
           {book === null && <NoPhrases onRetry={retry} />}
           {question}
-          {isChoosing && book && phrases && reader && (
+          {isChoosing && book && phrases && reader && chosen && (
             <ChoosePhrases
               words={reader}
               card={phrases}
@@ -151,11 +153,11 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
               {on.dietLink}
             </ChoosePhrases>
           )}
-          {!isChoosing && phrases && (
+          {!isChoosing && phrases && lines && (
             <>
-              <CardLine {...hearing} line={order} phrases={phrases} meaning={meaning} />
-              <AllergyLines {...hearing} lines={allergy} phrases={phrases} meaning={meaning} />
-              {rest.map((line) => (
+              <CardLine {...hearing} line={lines.order} phrases={phrases} meaning={meaning} />
+              <AllergyLines {...hearing} lines={lines.allergy} phrases={phrases} meaning={meaning} />
+              {lines.rest.map((line) => (
                 <CardLine key={line.sentence} {...hearing} line={line} phrases={phrases} meaning={meaning} />
               ))}
               <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
@@ -165,7 +167,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           )}
         </FullScreen>
       )}
-      {side === 'answers' && phrases && reader && (
+      {side === 'answers' && phrases && reader && chosen && (
         <AnswersSide
           itemID={itemID}
           name={native}
@@ -182,7 +184,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           country={country}
           phrases={phrases}
           meaning={meaning}
-          pen={chosen.pen}
+          pen={pen}
           onRetry={retry}
           onClose={on.onTurnBack}
         />
