@@ -275,6 +275,68 @@ test('the waiter answers about each food in their language, and the traveller re
   );
 });
 
+test('a waiter who is asked anew finds nothing pressed; what was answered before is shown as earlier', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  open('刺身 (sashimi)', 'JP');
+  const [card] = dialogs() as [HTMLElement];
+  await vi.waitFor(() => expect(button(card, 'Ask the waiter')).toBeTruthy());
+  const { sentences } = book.languages.ja!;
+  press(card, 'Ask the waiter');
+  press(over(), sentences.no);
+  press(over(), 'Done');
+  expect(over().textContent).not.toContain('Answered earlier');
+  press(over(), 'Ask again');
+  expect(over().querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.no);
+  press(over(), 'Back to the card');
+  // The next restaurant.
+  press(card, 'Ask the waiter');
+  expect(over().querySelector('[aria-pressed=true]')).toBeNull();
+  press(over(), 'Done');
+  expect(over().textContent).toMatch(/No answer yet.*Answered earlier, .*\d:\d\d.*: /);
+  press(over(), 'Ask again');
+  press(over(), sentences.yes);
+  press(over(), 'Done');
+  expect(over().textContent).toContain(english.sentences.yes);
+  expect(over().textContent).not.toContain('Answered earlier');
+});
+
+test('answers that are over an hour old stand pressed after no reload', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
+  const at = Date.now() - 61 * 60_000;
+  const given = { peanuts: { answer: 'no', at }, milk: { answer: 'no', at: Date.now() - 59 * 60_000 } };
+  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': given }));
+  open('刺身 (sashimi)', 'JP', { side: 'answers' });
+  await vi.waitFor(() => expect(over()?.querySelectorAll('fieldset')).toHaveLength(2));
+  const pressed = [...over().querySelectorAll('[aria-pressed=true]')];
+  expect(pressed.map((each) => each.closest('fieldset')?.querySelector('legend')?.textContent)).toEqual([
+    book.languages.ja?.items.milk,
+  ]);
+});
+
+test('a note dates each answer by its own time', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk', 'eggs'] });
+  const [first, later] = [new Date(2026, 10, 27, 19, 5).getTime(), new Date(2026, 10, 28, 20, 10).getTime()];
+  const given = {
+    eggs: { answer: 'ask', at: later },
+    peanuts: { answer: 'no', at: first },
+    milk: { answer: 'yes', at: later },
+  };
+  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': given }));
+  const kept: string[] = [];
+  const onKeep = async (text: string) => kept.push(text) > 0;
+  open('刺身 (sashimi)', 'JP', { side: 'answers', onKeep });
+  await vi.waitFor(() => expect(over()).toBeTruthy());
+  press(over(), 'Done');
+  press(over(), 'Keep with your note');
+  const { yes, no, ask } = english.sentences;
+  const [peanuts, milk, eggs] = [english.items.peanuts, english.items.milk, english.items.eggs].map(nameOf);
+  await vi.waitFor(() => expect(kept).toHaveLength(1));
+  const plain = kept[0]?.replaceAll('\u202f', ' ');
+  expect(plain).toBe(
+    `Asked on Nov 27, 2026, 7:05 PM. ${peanuts}: ${no} Asked on Nov 28, 2026, 8:10 PM. ${eggs}: ${ask} ${milk}: ${yes}`,
+  );
+});
+
 test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {
   localStorage.setItem('waiter', JSON.stringify({ foods: {}, pen: 'penBag' }));
   voices = [{ lang: 'de-DE', localService: true }];

@@ -67,7 +67,7 @@ export function TurnedCard({ name, foods, phrases, answers, onGive, onDone, onCl
                 <button
                   key={answer}
                   type="button"
-                  aria-pressed={answers[food]?.answer === answer}
+                  aria-pressed={answers[food]?.answer === answer && !answers[food].isEarlier}
                   className={styles.answer}
                   onClick={() => onGive(food, answer)}
                 >

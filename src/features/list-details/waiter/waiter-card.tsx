@@ -21,6 +21,7 @@ import { EmergencySide } from './emergency-side.tsx';
 import { emOfLine } from './fit-name.ts';
 import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
+import { askAnew } from './use-answers.ts';
 import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
@@ -97,7 +98,10 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
                 {phrases && asked.length > 0 && (
                   <Button
                     icon={<MessageCircleQuestion aria-hidden="true" />}
-                    onClick={() => on.onTurn('answers')}
+                    onClick={() => {
+                      askAnew(itemID);
+                      on.onTurn('answers');
+                    }}
                   >
                     <Trans>Ask the waiter</Trans>
                   </Button>
