@@ -104,6 +104,15 @@ const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')];
 const over = () => dialogs().at(-1) as HTMLElement;
 const callable = (within: HTMLElement) =>
   [...within.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
+/** Chooses a language. */
+const pick = (within: HTMLElement, tag: string) =>
+  flushSync(() => {
+    const select = within.querySelector('select') as HTMLSelectElement;
+    select.value = tag;
+    select.dispatchEvent(
+      new (document.defaultView as unknown as typeof globalThis).Event('change', { bubbles: true }),
+    );
+  });
 const hasPhrases = (card: HTMLElement) => vi.waitFor(() => expect(button(card, 'What to say')).toBeTruthy());
 
 test('without the phrases the card shows the dish, says what is missing and asks again', async () => {
@@ -335,6 +344,61 @@ test('a note dates each answer by its own time', async () => {
   expect(plain).toBe(
     `Asked on Nov 27, 2026, 7:05 PM. ${peanuts}: ${no} Asked on Nov 28, 2026, 8:10 PM. ${eggs}: ${ask} ${milk}: ${yes}`,
   );
+});
+
+test('the name of the dish has its language wherever the waiter reads it', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  open('寿司 (sushi)', 'JP', { side: 'answers' });
+  await vi.waitFor(() => expect(over()?.querySelector('p')?.textContent).toBe('寿司'));
+  expect(over().querySelector('p')?.lang).toBe('ja');
+  press(over(), 'Done');
+  expect(over().querySelector('p')?.lang).toBe('ja');
+});
+
+test('the language that a reader chose is that of the next dish, after a reload, and in an emergency', async () => {
+  const card = open('Stoofvlees', 'BE');
+  await hasPhrases(card);
+  pick(card, 'fr');
+  const { reaction } = book.languages.fr!.sentences;
+  press(card, 'Emergency');
+  expect(over().querySelector('h2')?.textContent).toBe(reaction);
+  close();
+  open('Waterzooi', 'BE', { side: 'emergency' });
+  await vi.waitFor(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
+  pick(over(), 'de');
+  expect(over().querySelector('h2')?.textContent).toBe(book.languages.de?.sentences.reaction);
+  press(over(), 'Back to the card');
+  await vi.waitFor(() => expect(over().querySelector('section')?.lang).toBe('de'));
+  close();
+  // Another country has its own.
+  const next = open('Leberkäse', 'AT');
+  await hasPhrases(next);
+  expect(next.querySelector('section')?.lang).toBe('de');
+  close();
+  const dutch = open('Kroket', 'NL');
+  await hasPhrases(dutch);
+  expect(dutch.querySelector('section')?.lang).toBe('nl');
+});
+
+test('a language from elsewhere can be left again on the emergency side and on the card turned round', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const card = open('Kroket', 'NL');
+  await hasPhrases(card);
+  press(card, 'What to say');
+  pick(card, 'hi');
+  press(card, 'Done');
+  for (const side of ['Emergency', 'Ask the waiter']) {
+    press(card, side);
+    const select = over().querySelector('select') as HTMLSelectElement;
+    expect([...select.options].map(({ value }) => value)).toEqual(['nl', 'hi']);
+    expect(over().querySelector('h2')?.lang).toBe('hi');
+    pick(over(), 'nl');
+    expect(over().querySelector('h2')?.lang).toBe('nl');
+    press(over(), 'Back to the card');
+    press(card, 'What to say');
+    pick(card, 'hi');
+    press(card, 'Done');
+  }
 });
 
 test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {

@@ -13,6 +13,7 @@ const SIGNS: Record<Answer, LucideIcon> = { yes: TriangleAlert, no: X, ask: Circ
 
 export type AnswersGivenProps = {
   name: string;
+  nameLang: string | undefined;
   foods: readonly Food[];
   reader: Phrases;
   answers: Answers;
@@ -23,7 +24,7 @@ export type AnswersGivenProps = {
 };
 
 /** What the waiter answered, in the reader's language, and when. An answer says what somebody said, not that a dish suits. */
-export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: AnswersGivenProps) {
+export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, ...on }: AnswersGivenProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [kept, setKept] = useState('');
@@ -65,7 +66,7 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
       <h2 id={id} tabIndex={-1}>
         <Trans>What the waiter answered</Trans>
       </h2>
-      <p dir="auto">{name}</p>
+      <p dir="auto" lang={nameLang}>{name}</p>
       <ul className={styles.list}>
         {given.map(({ food, name, answer, at }) => {
           const Sign = SIGNS[answer];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone, X } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   MOBILE_EMERGENCY,
   type Pen,
@@ -23,6 +23,8 @@ export type EmergencySideProps = {
   book: PhraseBook | null | undefined;
   country: string | null;
   phrases: Phrases | undefined;
+  /** Where its language is chosen. */
+  languages: ReactNode;
   /** The same in the reader's language; null where that is the card's. */
   meaning: Words | null;
   pen: Pen | null;
@@ -35,6 +37,7 @@ export function EmergencySide({
   book,
   country,
   phrases,
+  languages,
   meaning,
   pen,
   onRetry,
@@ -60,6 +63,7 @@ export function EmergencySide({
         <>
           <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
           <p className={styles.title}>{t`Emergency`}</p>
+          {languages}
           {phrases && <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />}
         </>
       }

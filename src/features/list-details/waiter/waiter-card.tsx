@@ -22,6 +22,7 @@ import { emOfLine } from './fit-name.ts';
 import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
 import { askAnew } from './use-answers.ts';
+import { useCardLanguage } from './use-card-language.ts';
 import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
@@ -48,7 +49,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const id = useId();
   useScreenAwake();
   const { book, retry } = usePhrases();
-  const [tag, setTag] = useState<string | null>(null);
+  const [tag, setTag] = useCardLanguage(country);
   const { chosen, pen, choose, question } = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
   // A side that was opened from elsewhere has no card below it: closing it gives the focus back to where that was.
@@ -65,6 +66,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
   const lines = chosen && cardLines(chosen);
   const asked = chosen ? foodsToAsk(chosen) : [];
+  const languages = phrases && <LanguagesHere here={here} phrases={phrases} onChange={setTag} />;
   return (
     <>
       {isOpen && (
@@ -78,9 +80,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
               <IconButton label={t`Close`} icon={<X />} onClick={on.onClose} />
               {phrases && chosen && (
                 <>
-                  {here.length > 1 && !isChoosing && here.includes(phrases) && (
-                    <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
-                  )}
+                  {!isChoosing && languages}
                   <Button
                     className={styles.choose}
                     icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
@@ -175,7 +175,9 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
         <AnswersSide
           itemID={itemID}
           name={native}
+          nameLang={nameLang}
           foods={asked}
+          languages={languages}
           phrases={phrases}
           reader={reader}
           onKeep={on.onKeep}
@@ -187,6 +189,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           book={book}
           country={country}
           phrases={phrases}
+          languages={languages}
           meaning={meaning}
           pen={pen}
           onRetry={retry}
