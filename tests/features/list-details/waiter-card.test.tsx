@@ -10,6 +10,7 @@ import { phraseBook } from '#scripts/build-phrases.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { languagesOf, partsOfFood } from '#src/domain/phrases.ts';
+import { HearIt } from '#src/features/list-details/waiter/hear-it.tsx';
 import { WaiterCard } from '#src/features/list-details/waiter/waiter-card.tsx';
 import { device } from '#src/platform/device.ts';
 import { currentDiet } from '#src/queries/device.ts';
@@ -399,6 +400,54 @@ test('a language from elsewhere can be left again on the emergency side and on t
     pick(card, 'hi');
     press(card, 'Done');
   }
+});
+
+test('reading aloud stops when another side, another language or “What to say” opens, and leaves no dead “Stop”', async () => {
+  voices = [
+    { lang: 'nl-BE', localService: true },
+    { lang: 'fr-BE', localService: true },
+  ];
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const card = open('Stoofvlees', 'BE');
+  await hasPhrases(card);
+  const { order } = book.languages.nl!.sentences;
+  const ways: [string, () => void, () => void][] = [
+    ['Emergency', () => press(card, 'Emergency'), () => press(over(), 'Back to the card')],
+    ['Ask the waiter', () => press(card, 'Ask the waiter'), () => press(over(), 'Back to the card')],
+    ['What to say', () => press(card, 'What to say'), () => press(card, 'Done')],
+    ['Language', () => pick(card, 'fr'), () => pick(card, 'nl')],
+  ];
+  for (const [name, go, back] of ways) {
+    await vi.waitFor(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
+    press(card, `Hear it: ${order}`);
+    expect(button(card, 'Stop')).toBeTruthy();
+    go();
+    await vi.waitFor(() => expect([name, spoken.at(-1)]).toEqual([name, '(stopped)']));
+    back();
+    await vi.waitFor(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
+    expect(button(card, 'Stop')).toBeUndefined();
+  }
+});
+
+test('what was read aloud below falls silent when the card opens, and the button there says so', async () => {
+  voices = [{ lang: 'ja-JP', localService: true }];
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <HearIt name="寿司 (sushi)" country="JP" />
+      </I18nProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(button(place, 'Hear it')).toBeTruthy());
+  press(place, 'Hear it');
+  expect(button(place, 'Stop')).toBeTruthy();
+  open('寿司 (sushi)', 'JP');
+  await vi.waitFor(() => expect(spoken.at(-1)).toBe('(stopped)'));
+  await vi.waitFor(() => expect(button(place, 'Hear it')).toBeTruthy());
+  flushSync(() => root.unmount());
+  place.remove();
 });
 
 test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {

@@ -59,7 +59,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const other = tag === null ? undefined : book?.languages[tag];
   const phrases = here.find((each) => each.tag === tag) ?? (other ? inWordsOf(other, country) : here[0]);
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
-  const hearing = useHearing(phrases?.tag, country);
+  const hearing = useHearing(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
   const { native, romanised } = dishName(name);
   // A name in Latin letters, where the country writes others, may be in any language.
   const nameLang = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
