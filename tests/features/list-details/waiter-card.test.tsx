@@ -450,6 +450,16 @@ test('what was read aloud below falls silent when the card opens, and the button
   place.remove();
 });
 
+test('the emergency side names the country of its number, and what to call in another', async () => {
+  open('寿司 (sushi)', 'JP', { side: 'emergency' });
+  await vi.waitFor(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
+  const names = [...over().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
+  expect(names).toEqual(['Call 119 · Japan', 'Call 112']);
+  expect(over().querySelector('a')?.textContent).toBe('119Japan');
+  expect(over().textContent).toContain('In another country, call 112.');
+  expect(over().textContent).toContain('Most mobile networks pass 112 on');
+});
+
 test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {
   localStorage.setItem('waiter', JSON.stringify({ foods: {}, pen: 'penBag' }));
   voices = [{ lang: 'de-DE', localService: true }];

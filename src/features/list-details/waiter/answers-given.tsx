@@ -66,7 +66,9 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
       <h2 id={id} tabIndex={-1}>
         <Trans>What the waiter answered</Trans>
       </h2>
-      <p dir="auto" lang={nameLang}>{name}</p>
+      <p dir="auto" lang={nameLang}>
+        {name}
+      </p>
       <ul className={styles.list}>
         {given.map(({ food, name, answer, at }) => {
           const Sign = SIGNS[answer];

@@ -59,9 +59,7 @@ export function askAnew(itemID: string): void {
  * sign-out, and when another user signs in.
  */
 export function useAnswers(itemID: string): [Answers, (food: Food, answer: Answer) => void] {
-  const [answers, setAnswers] = useState(() =>
-    earlierBefore(stored()[itemID] ?? {}, Date.now() - ONE_MEAL),
-  );
+  const [answers, setAnswers] = useState(() => earlierBefore(stored()[itemID] ?? {}, Date.now() - ONE_MEAL));
   const give = (food: Food, answer: Answer) => {
     const next = { ...answers, [food]: { answer, at: Date.now() } };
     store(itemID, next);
