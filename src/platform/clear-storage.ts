@@ -3,11 +3,13 @@
  * person.
  */
 export const PERSONAL_KEY = 'waiter';
+/** Where its session's storage keeps the languages in which somebody talks to waiters. */
+export const CARD_LANGUAGE_KEY = 'waiter-language';
 
-/** Forgets that, for another user. A sign-out forgets all. */
+/** Forgets both, for another user. A sign-out forgets all. */
 export function forgetPersonal(): void {
   localStorage.removeItem(PERSONAL_KEY);
-  sessionStorage.removeItem(PERSONAL_KEY);
+  for (const key of [PERSONAL_KEY, CARD_LANGUAGE_KEY]) sessionStorage.removeItem(key);
 }
 
 /** Empties this browser's local and session storage, but for one key, and its readable cookies. */

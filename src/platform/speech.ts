@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What is being said. It is held here because Chromium drops an utterance that nothing refers to, and then never ends it. */
-let spoken: SpeechSynthesisUtterance | undefined;
+let spoken: { utterance: SpeechSynthesisUtterance; onEnd: () => void } | undefined;
 /** A little slower than usual speech (1), since restaurants are loud. */
 const RATE = 0.9;
 
@@ -18,17 +18,17 @@ export function useVoices(): readonly SpeechSynthesisVoice[] {
 
 /**
  * Says something aloud in place of what is being said. Call it straight from the press.
- * @param onEnd told when it is said, or could not be
+ * @param onEnd told when it is said, was stopped, or could not be said
  */
 export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => void): void {
   hush();
   const utterance = new SpeechSynthesisUtterance(text);
-  spoken = utterance;
+  spoken = { utterance, onEnd };
   utterance.voice = voice;
   utterance.lang = voice.lang;
   utterance.rate = RATE;
   const end = () => {
-    if (spoken !== utterance) return;
+    if (spoken?.utterance !== utterance) return;
     spoken = undefined;
     onEnd();
   };
@@ -37,11 +37,13 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
   synthesis()?.speak(utterance);
 }
 
-/** Ends what is being said, without calling its `onEnd`. */
+/** Ends what is being said, and tells who began it. */
 export function hush(): void {
   if (spoken === undefined) return;
+  const { onEnd } = spoken;
   spoken = undefined;
   synthesis()?.cancel();
+  onEnd();
 }
 
 /** Missing in the views that apps are wrapped in on Android. */

@@ -154,6 +154,42 @@ test(
   },
 );
 
+test(
+  'a card that fills more than a sheet is printed to its last word, and so are the sides over it',
+  DEEP,
+  async ({ page }) => {
+    await firstList(page, 'JP');
+    await showFirstDish(page);
+    await choose(page).click();
+    await card(page).getByText(english.sentences.allergic).click();
+    for (const food of await card(page).locator('details[open]').getByRole('button').all())
+      await food.click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(card(page).getByText(inJapan.sentences.thanks)).toBeVisible();
+    await allIsPrinted(page);
+    await page.getByRole('button', { name: 'Ask the waiter' }).click();
+    await expect(card(page).getByText(inJapan.sentences.contains)).toBeVisible();
+    await allIsPrinted(page);
+  },
+);
+
+/** Puts a link into each text of the card: a link is in a printed document only where it is on one of its sheets. */
+async function allIsPrinted(page: Page): Promise<void> {
+  const links = await card(page).evaluate((dialog) => {
+    const texts = [...dialog.querySelectorAll('section p, section li, fieldset button, fieldset legend')];
+    return texts.map((text, at) => {
+      const link = document.createElement('a');
+      link.href = `https://food.example/${at}/`;
+      link.textContent = '·';
+      text.append(link);
+      return link.href;
+    });
+  });
+  expect(links.length).toBeGreaterThan(20);
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(links.filter((link) => !printed.includes(link))).toEqual([]);
+}
+
 test('a card is printed without the page below it', DEEP, async ({ page }) => {
   await firstList(page, 'JP');
   await showFirstDish(page);

@@ -1,9 +1,15 @@
 import '#tests/helpers/dom.ts';
 import { expect, test } from 'vitest';
-import { clearStorage, forgetPersonal, PERSONAL_KEY } from '#src/platform/clear-storage.ts';
+import {
+  CARD_LANGUAGE_KEY,
+  clearStorage,
+  forgetPersonal,
+  PERSONAL_KEY,
+} from '#src/platform/clear-storage.ts';
 
 const keep = () => {
   for (const storage of [localStorage, sessionStorage]) storage.setItem(PERSONAL_KEY, '{}');
+  sessionStorage.setItem(CARD_LANGUAGE_KEY, '{}');
   localStorage.setItem('theme', 'dark');
 };
 const isKept = (key: string) =>
@@ -13,6 +19,7 @@ test('what somebody says to waiters and what those answered is gone for another 
   keep();
   forgetPersonal();
   expect(isKept(PERSONAL_KEY)).toBe(false);
+  expect(isKept(CARD_LANGUAGE_KEY)).toBe(false);
   expect(isKept('theme')).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { choiceOf, type Diet, dietFrom, isSameDiet, isSeriousAllergy, NO_DIET } from '#src/domain/diet.ts';
-import { type ChosenPhrases, FOODS, type Food, PENS } from '#src/domain/phrases.ts';
+import { choiceOf, type Diet, dietFrom, isSameDiet, isSeriousAllergy } from '#src/domain/diet.ts';
+import { type ChosenPhrases, FOODS, type Food, PENS, type Pen } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
 import { useLowering } from './use-lowering.tsx';
 
@@ -60,15 +60,26 @@ function dietOf({ diets, foods }: ChosenPhrases, before: Diet): Diet {
   });
 }
 
+/** What somebody wants waiters to know, for a screen that changes it. */
+export type PhraseChoice = {
+  /** Undefined until the diet has been read: what is shown without it looks whole and lacks the allergies. */
+  chosen: ChosenPhrases | undefined;
+  /** Where their adrenaline pen is, which is known at once. */
+  pen: Pen | null;
+  choose: (chosen: ChosenPhrases) => void;
+  /** The question that is asked before an allergy is taken back, while it is open. */
+  question: ReactNode;
+};
+
 /**
- * What somebody wants waiters to know, for a screen that changes it. What they do not eat is their diet, which the
- * lists go by as well. What they ask of a dish, for which foods their faith is the reason, and where their adrenaline pen is,
- * is stored on this device alone. The screen shows the `question` that is asked before an allergy is taken back.
+ * What somebody wants waiters to know. What they do not eat is their diet, which the lists go by as well. What they ask of a
+ * dish, for which foods their faith is the reason, and where their adrenaline pen is, is stored on this device alone.
  */
-export function useChosenPhrases(): [ChosenPhrases, (chosen: ChosenPhrases) => void, question: ReactNode] {
-  const { diet = NO_DIET, change, question } = useLowering();
+export function useChosenPhrases(): PhraseChoice {
+  const { diet, change, question } = useLowering();
   const [here, setHere] = useState(onDevice);
   const choose = (chosen: ChosenPhrases) => {
+    if (diet === undefined) return;
     const { without, contains, faith } = chosen.foods;
     const next = { foods: { without, contains, faith }, pen: chosen.pen };
     localStorage.setItem(KEY, JSON.stringify(next));
@@ -76,5 +87,5 @@ export function useChosenPhrases(): [ChosenPhrases, (chosen: ChosenPhrases) => v
     const nextDiet = dietOf(chosen, diet);
     if (!isSameDiet(diet, nextDiet)) change(nextDiet);
   };
-  return [said(diet, here), choose, question];
+  return { chosen: diet && said(diet, here), pen: here.pen, choose, question };
 }

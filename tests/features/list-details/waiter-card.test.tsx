@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import Dexie from 'dexie';
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +10,7 @@ import { phraseBook } from '#scripts/build-phrases.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { languagesOf, partsOfFood } from '#src/domain/phrases.ts';
+import { HearIt } from '#src/features/list-details/waiter/hear-it.tsx';
 import { WaiterCard } from '#src/features/list-details/waiter/waiter-card.tsx';
 import { device } from '#src/platform/device.ts';
 import { currentDiet } from '#src/queries/device.ts';
@@ -103,6 +105,15 @@ const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')];
 const over = () => dialogs().at(-1) as HTMLElement;
 const callable = (within: HTMLElement) =>
   [...within.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
+/** Chooses a language. */
+const pick = (within: HTMLElement, tag: string) =>
+  flushSync(() => {
+    const select = within.querySelector('select') as HTMLSelectElement;
+    select.value = tag;
+    select.dispatchEvent(
+      new (document.defaultView as unknown as typeof globalThis).Event('change', { bubbles: true }),
+    );
+  });
 const hasPhrases = (card: HTMLElement) => vi.waitFor(() => expect(button(card, 'What to say')).toBeTruthy());
 
 test('without the phrases the card shows the dish, says what is missing and asks again', async () => {
@@ -182,6 +193,33 @@ test('an allergy stands in a frame of its own with a sign, and what is left out 
   );
 });
 
+test('until this device has read what one is allergic to, there is no order and nothing to print, and the card says why', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const { sentences, items } = book.languages.ja!;
+  let letGo = () => {};
+  const isFree = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const busy = device.db.transaction('rw', device.db.meta, () => Dexie.waitFor(isFree));
+  open('刺身 (sashimi)', 'JP');
+  const [card] = dialogs() as [HTMLElement];
+  await vi.waitFor(() => expect(card.textContent).toContain('Your allergies are still being read.'));
+  expect(card.querySelector('h2')?.textContent).toBe('刺身');
+  // The emergency side waits for nothing. By then the phrases are here.
+  press(card, 'Emergency');
+  await vi.waitFor(() => expect(over().textContent).toContain(sentences.reaction));
+  press(over(), 'Back to the card');
+  expect(card.textContent).not.toContain(sentences.order);
+  for (const name of ['Hear it: 刺身', 'Print', 'What to say', 'Ask the waiter']) {
+    expect(button(card, name)).toBeUndefined();
+  }
+  letGo();
+  await busy;
+  await vi.waitFor(() => expect(card.textContent).toContain(items.peanuts));
+  expect(card.textContent).toContain(sentences.order);
+  expect(card.textContent).not.toContain('still being read');
+});
+
 test('foods that an earlier version stored are still asked about, and what is left out for a faith is told as that', async () => {
   localStorage.setItem(
     'waiter',
@@ -245,6 +283,181 @@ test('the waiter answers about each food in their language, and the traveller re
   await vi.waitFor(() =>
     expect(over()?.querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.yes),
   );
+});
+
+test('a waiter who is asked anew finds nothing pressed; what was answered before is shown as earlier', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  open('刺身 (sashimi)', 'JP');
+  const [card] = dialogs() as [HTMLElement];
+  await vi.waitFor(() => expect(button(card, 'Ask the waiter')).toBeTruthy());
+  const { sentences } = book.languages.ja!;
+  press(card, 'Ask the waiter');
+  press(over(), sentences.no);
+  press(over(), 'Done');
+  expect(over().textContent).not.toContain('Answered earlier');
+  press(over(), 'Ask again');
+  expect(over().querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.no);
+  press(over(), 'Back to the card');
+  // The next restaurant.
+  press(card, 'Ask the waiter');
+  expect(over().querySelector('[aria-pressed=true]')).toBeNull();
+  press(over(), 'Done');
+  expect(over().textContent).toMatch(/No answer yet.*Answered earlier, .*\d:\d\d.*: /);
+  press(over(), 'Ask again');
+  press(over(), sentences.yes);
+  press(over(), 'Done');
+  expect(over().textContent).toContain(english.sentences.yes);
+  expect(over().textContent).not.toContain('Answered earlier');
+});
+
+test('answers that are over an hour old stand pressed after no reload', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
+  const at = Date.now() - 61 * 60_000;
+  const given = { peanuts: { answer: 'no', at }, milk: { answer: 'no', at: Date.now() - 59 * 60_000 } };
+  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': given }));
+  open('刺身 (sashimi)', 'JP', { side: 'answers' });
+  await vi.waitFor(() => expect(over()?.querySelectorAll('fieldset')).toHaveLength(2));
+  const pressed = [...over().querySelectorAll('[aria-pressed=true]')];
+  expect(pressed.map((each) => each.closest('fieldset')?.querySelector('legend')?.textContent)).toEqual([
+    book.languages.ja?.items.milk,
+  ]);
+});
+
+test('a note dates each answer by its own time', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk', 'eggs'] });
+  const [first, later] = [new Date(2026, 10, 27, 19, 5).getTime(), new Date(2026, 10, 28, 20, 10).getTime()];
+  const given = {
+    eggs: { answer: 'ask', at: later },
+    peanuts: { answer: 'no', at: first },
+    milk: { answer: 'yes', at: later },
+  };
+  sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': given }));
+  const kept: string[] = [];
+  const onKeep = async (text: string) => kept.push(text) > 0;
+  open('刺身 (sashimi)', 'JP', { side: 'answers', onKeep });
+  await vi.waitFor(() => expect(over()).toBeTruthy());
+  press(over(), 'Done');
+  press(over(), 'Keep with your note');
+  const { yes, no, ask } = english.sentences;
+  const [peanuts, milk, eggs] = [english.items.peanuts, english.items.milk, english.items.eggs].map(nameOf);
+  await vi.waitFor(() => expect(kept).toHaveLength(1));
+  const plain = kept[0]?.replaceAll('\u202f', ' ');
+  expect(plain).toBe(
+    `Asked on Nov 27, 2026, 7:05 PM. ${peanuts}: ${no} Asked on Nov 28, 2026, 8:10 PM. ${eggs}: ${ask} ${milk}: ${yes}`,
+  );
+});
+
+test('the name of the dish has its language wherever the waiter reads it', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  open('寿司 (sushi)', 'JP', { side: 'answers' });
+  await vi.waitFor(() => expect(over()?.querySelector('p')?.textContent).toBe('寿司'));
+  expect(over().querySelector('p')?.lang).toBe('ja');
+  press(over(), 'Done');
+  expect(over().querySelector('p')?.lang).toBe('ja');
+});
+
+test('the language that a reader chose is that of the next dish, after a reload, and in an emergency', async () => {
+  const card = open('Stoofvlees', 'BE');
+  await hasPhrases(card);
+  pick(card, 'fr');
+  const { reaction } = book.languages.fr!.sentences;
+  press(card, 'Emergency');
+  expect(over().querySelector('h2')?.textContent).toBe(reaction);
+  close();
+  open('Waterzooi', 'BE', { side: 'emergency' });
+  await vi.waitFor(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
+  pick(over(), 'de');
+  expect(over().querySelector('h2')?.textContent).toBe(book.languages.de?.sentences.reaction);
+  press(over(), 'Back to the card');
+  await vi.waitFor(() => expect(over().querySelector('section')?.lang).toBe('de'));
+  close();
+  // Another country has its own.
+  const next = open('Leberkäse', 'AT');
+  await hasPhrases(next);
+  expect(next.querySelector('section')?.lang).toBe('de');
+  close();
+  const dutch = open('Kroket', 'NL');
+  await hasPhrases(dutch);
+  expect(dutch.querySelector('section')?.lang).toBe('nl');
+});
+
+test('a language from elsewhere can be left again on the emergency side and on the card turned round', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const card = open('Kroket', 'NL');
+  await hasPhrases(card);
+  press(card, 'What to say');
+  pick(card, 'hi');
+  press(card, 'Done');
+  for (const side of ['Emergency', 'Ask the waiter']) {
+    press(card, side);
+    const select = over().querySelector('select') as HTMLSelectElement;
+    expect([...select.options].map(({ value }) => value)).toEqual(['nl', 'hi']);
+    expect(over().querySelector('h2')?.lang).toBe('hi');
+    pick(over(), 'nl');
+    expect(over().querySelector('h2')?.lang).toBe('nl');
+    press(over(), 'Back to the card');
+    press(card, 'What to say');
+    pick(card, 'hi');
+    press(card, 'Done');
+  }
+});
+
+test('reading aloud stops when another side, another language or “What to say” opens, and leaves no dead “Stop”', async () => {
+  voices = [
+    { lang: 'nl-BE', localService: true },
+    { lang: 'fr-BE', localService: true },
+  ];
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
+  const card = open('Stoofvlees', 'BE');
+  await hasPhrases(card);
+  const { order } = book.languages.nl!.sentences;
+  const ways: [string, () => void, () => void][] = [
+    ['Emergency', () => press(card, 'Emergency'), () => press(over(), 'Back to the card')],
+    ['Ask the waiter', () => press(card, 'Ask the waiter'), () => press(over(), 'Back to the card')],
+    ['What to say', () => press(card, 'What to say'), () => press(card, 'Done')],
+    ['Language', () => pick(card, 'fr'), () => pick(card, 'nl')],
+  ];
+  for (const [name, go, back] of ways) {
+    await vi.waitFor(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
+    press(card, `Hear it: ${order}`);
+    expect(button(card, 'Stop')).toBeTruthy();
+    go();
+    await vi.waitFor(() => expect([name, spoken.at(-1)]).toEqual([name, '(stopped)']));
+    back();
+    await vi.waitFor(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
+    expect(button(card, 'Stop')).toBeUndefined();
+  }
+});
+
+test('what was read aloud below falls silent when the card opens, and the button there says so', async () => {
+  voices = [{ lang: 'ja-JP', localService: true }];
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <HearIt name="寿司 (sushi)" country="JP" />
+      </I18nProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(button(place, 'Hear it')).toBeTruthy());
+  press(place, 'Hear it');
+  expect(button(place, 'Stop')).toBeTruthy();
+  open('寿司 (sushi)', 'JP');
+  await vi.waitFor(() => expect(spoken.at(-1)).toBe('(stopped)'));
+  await vi.waitFor(() => expect(button(place, 'Hear it')).toBeTruthy());
+  flushSync(() => root.unmount());
+  place.remove();
+});
+
+test('the emergency side names the country of its number, and what to call in another', async () => {
+  open('寿司 (sushi)', 'JP', { side: 'emergency' });
+  await vi.waitFor(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
+  const names = [...over().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
+  expect(names).toEqual(['Call 119 · Japan', 'Call 112']);
+  expect(over().querySelector('a')?.textContent).toBe('119Japan');
+  expect(over().textContent).toContain('In another country, call 112.');
+  expect(over().textContent).toContain('Most mobile networks pass 112 on');
 });
 
 test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {

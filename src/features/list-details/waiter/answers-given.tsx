@@ -7,12 +7,13 @@ import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './answers.module.css';
-import type { Answers } from './use-answers.ts';
+import type { Answers, Given } from './use-answers.ts';
 
 const SIGNS: Record<Answer, LucideIcon> = { yes: TriangleAlert, no: X, ask: CircleQuestionMark };
 
 export type AnswersGivenProps = {
   name: string;
+  nameLang: string | undefined;
   foods: readonly Food[];
   reader: Phrases;
   answers: Answers;
@@ -23,19 +24,26 @@ export type AnswersGivenProps = {
 };
 
 /** What the waiter answered, in the reader's language, and when. An answer says what somebody said, not that a dish suits. */
-export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: AnswersGivenProps) {
+export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, ...on }: AnswersGivenProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [kept, setKept] = useState('');
-  const given = foods.flatMap((food) => {
+  const all = foods.flatMap((food) => {
     const answer = answers[food];
-    return answer === undefined ? [] : { ...answer, food: foodName(reader, food) };
+    return answer === undefined ? [] : { ...answer, name: foodName(reader, food), food };
   });
-  const missing = foods.filter((food) => answers[food] === undefined);
-  const when = (at: number) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const last = when(Math.max(...given.map(({ at }) => at), 0));
-  const told = given.map(({ food, answer }) => `${food}: ${reader.sentences[answer]}`).join(' ');
-  const note = t`Asked on ${last}. ${told}`;
+  const given = all.filter(({ isEarlier }) => !isEarlier);
+  const missing = foods.filter((food) => given.every((each) => each.food !== food));
+  const timeOf = (at: number) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  // Each answer with its own time: they may be of different days.
+  const times = new Set(all.toSorted((a, b) => a.at - b.at).map(({ at }) => timeOf(at)));
+  const note = [...times]
+    .map((when) => {
+      const then = all.filter(({ at }) => timeOf(at) === when);
+      const told = then.map(({ name, answer }) => `${name}: ${reader.sentences[answer]}`).join(' ');
+      return t`Asked on ${when}. ${told}`;
+    })
+    .join(' ');
   const keep = async () => {
     if (await onKeep?.(note)) setKept(note);
   };
@@ -58,18 +66,20 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
       <h2 id={id} tabIndex={-1}>
         <Trans>What the waiter answered</Trans>
       </h2>
-      <p dir="auto">{name}</p>
+      <p dir="auto" lang={nameLang}>
+        {name}
+      </p>
       <ul className={styles.list}>
-        {given.map(({ food, answer, at }) => {
+        {given.map(({ food, name, answer, at }) => {
           const Sign = SIGNS[answer];
           return (
             <li key={food} className={classNames(styles.told, answer === 'yes' && styles.danger)}>
               <Sign aria-hidden="true" />
               <div>
                 <p lang={reader.tag} className={styles.heard}>
-                  <b>{food}</b> {reader.sentences[answer]}
+                  <b>{name}</b> {reader.sentences[answer]}
                 </p>
-                <p className={styles.time}>{when(at)}</p>
+                <p className={styles.time}>{timeOf(at)}</p>
               </div>
             </li>
           );
@@ -77,9 +87,12 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
         {missing.map((food) => (
           <li key={food} className={styles.told}>
             <CircleQuestionMark aria-hidden="true" />
-            <p className={styles.heard}>
-              <b lang={reader.tag}>{foodName(reader, food)}</b> <Trans>No answer yet</Trans>
-            </p>
+            <div>
+              <p className={styles.heard}>
+                <b lang={reader.tag}>{foodName(reader, food)}</b> <Trans>No answer yet</Trans>
+              </p>
+              <Earlier given={answers[food]} reader={reader} timeOf={timeOf} />
+            </div>
           </li>
         ))}
       </ul>
@@ -88,7 +101,7 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
           This is what one person said of one plate. It changes no tags and is told to nobody else.
         </Trans>
       </p>
-      {given.length > 0 && onKeep && (
+      {all.length > 0 && onKeep && (
         <>
           <Button
             icon={<NotebookPen aria-hidden="true" />}
@@ -105,11 +118,25 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
           </p>
         </>
       )}
-      {given.length > 0 && !onKeep && (
+      {all.length > 0 && !onKeep && (
         <p className={styles.time}>
           <Trans>Save this list to tick its dishes and keep notes.</Trans>
         </p>
       )}
     </FullScreen>
+  );
+}
+
+type EarlierProps = { given: Given | undefined; reader: Phrases; timeOf: (at: number) => string };
+
+/** What was answered about a food before a waiter was asked anew, maybe in another place; nothing where there is no such. */
+function Earlier({ given, reader, timeOf }: EarlierProps) {
+  const { t } = useLingui();
+  if (given === undefined) return null;
+  const when = timeOf(given.at);
+  return (
+    <p className={styles.time}>
+      {t`Answered earlier, ${when}:`} <span lang={reader.tag}>{reader.sentences[given.answer]}</span>
+    </p>
   );
 }

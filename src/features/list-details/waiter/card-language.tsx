@@ -13,9 +13,20 @@ export type CardLanguageProps = {
   onChange: (tag: string) => void;
 };
 
-/** The country's languages by their own names, to change between them while the card is shown. */
-export function LanguagesHere({ here, tag, onChange }: Omit<CardLanguageProps, 'book' | 'country'>) {
+export type LanguagesHereProps = Pick<CardLanguageProps, 'here' | 'onChange'> & {
+  /** The language of the card. */
+  phrases: Phrases;
+};
+
+/**
+ * The country's languages by their own names, to change between them while the card is shown, and back to them from any other.
+ * Nothing where there is one only.
+ */
+export function LanguagesHere({ here, phrases, onChange }: LanguagesHereProps) {
   const { t } = useLingui();
+  const { tag } = phrases;
+  const offered = here.some((each) => each.tag === tag) ? here : [...here, phrases];
+  if (offered.length < 2) return null;
   return (
     <SelectField
       isLabelHidden
@@ -23,7 +34,7 @@ export function LanguagesHere({ here, tag, onChange }: Omit<CardLanguageProps, '
       value={tag}
       onChange={(event) => onChange(event.target.value)}
     >
-      {here.map(({ tag, name }) => (
+      {offered.map(({ tag, name }) => (
         <option key={tag} value={tag}>
           {name}
         </option>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone, X } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { countryName } from '#src/domain/country-name.ts';
 import {
   MOBILE_EMERGENCY,
   type Pen,
@@ -23,6 +24,8 @@ export type EmergencySideProps = {
   book: PhraseBook | null | undefined;
   country: string | null;
   phrases: Phrases | undefined;
+  /** Where its language is chosen. */
+  languages: ReactNode;
   /** The same in the reader's language; null where that is the card's. */
   meaning: Words | null;
   pen: Pen | null;
@@ -35,6 +38,7 @@ export function EmergencySide({
   book,
   country,
   phrases,
+  languages,
   meaning,
   pen,
   onRetry,
@@ -45,7 +49,11 @@ export function EmergencySide({
   const { hear, heard, problem } = useHearing(phrases?.tag, country);
   const known = book?.emergency.countries[country ?? ''];
   const { numbers, isAgreed } = known ?? { numbers: [MOBILE_EMERGENCY], isAgreed: false };
-  const [first = MOBILE_EMERGENCY, ...others] = numbers;
+  const [first = MOBILE_EMERGENCY, ...rest] = numbers;
+  // Whoever eats a country's dish may be in another one.
+  const others = numbers.includes(MOBILE_EMERGENCY) ? rest : [...rest, MOBILE_EMERGENCY];
+  const place = known && country !== null ? countryName(country, i18n.locale) : undefined;
+  const placeOf = (number: string) => (numbers.includes(number) ? place : undefined);
   const read = book && i18n.date(new Date(book.emergency.read), { dateStyle: 'long', timeZone: 'UTC' });
   const spoken = [phrases?.sentences.reaction, pen && phrases?.sentences[pen]].filter(Boolean).join(' ');
   return (
@@ -55,11 +63,12 @@ export function EmergencySide({
       isText
       onClose={onClose}
       className={styles.emergency}
-      foot={<CallLink isFirst number={first} />}
+      foot={<CallLink isFirst number={first} place={place} />}
       tools={
         <>
           <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
           <p className={styles.title}>{t`Emergency`}</p>
+          {languages}
           {phrases && <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />}
         </>
       }
@@ -87,23 +96,21 @@ export function EmergencySide({
           <Trans>Call an ambulance</Trans>
         </h2>
       )}
-      {!isAgreed && (
-        <p className={styles.unsure}>
-          {known ? (
-            <Trans>
-              Our two sources do not name the same number for this country. Call the one in large type first.
-            </Trans>
-          ) : (
-            <Trans>The number of this country is not known here.</Trans>
-          )}{' '}
-          <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
-        </p>
-      )}
+      <p className={styles.unsure}>
+        {known && !isAgreed && (
+          <Trans>
+            Our two sources do not name the same number for this country. Call the one in large type first.
+          </Trans>
+        )}
+        {!known && <Trans>The number of this country is not known here.</Trans>}{' '}
+        {known && <Trans>In another country, call 112.</Trans>}{' '}
+        <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
+      </p>
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map((number) => (
             <li key={number}>
-              <CallLink number={number} />
+              <CallLink number={number} place={placeOf(number)} />
             </li>
           ))}
         </ul>
@@ -118,17 +125,25 @@ export function EmergencySide({
   );
 }
 
+type CallLinkProps = {
+  number: string;
+  /** The country whose number it is. */
+  place: string | undefined;
+  isFirst?: boolean;
+};
+
 /** Calls a number, by the phone that shows it. */
-function CallLink({ number, isFirst = false }: { number: string; isFirst?: boolean }) {
+function CallLink({ number, place, isFirst = false }: CallLinkProps) {
   const { t } = useLingui();
   return (
     <a
       href={`tel:${number}`}
-      aria-label={t`Call ${number}`}
+      aria-label={[t`Call ${number}`, place].filter(Boolean).join(' · ')}
       className={classNames(styles.number, isFirst && styles.first)}
     >
       <Phone aria-hidden="true" />
       {number}
+      {place && <span className={styles.place}>{place}</span>}
     </a>
   );
 }

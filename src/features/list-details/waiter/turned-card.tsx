@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleQuestionMark, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ANSWERS, type Answer, type Food, type Phrases } from '#src/domain/phrases.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FullScreen } from '#src/ui/full-screen.tsx';
@@ -17,8 +17,10 @@ const SIGNS: Record<Answer, LucideIcon | null> = { yes: TriangleAlert, no: null,
 
 export type TurnedCardProps = {
   name: string;
+  nameLang: string | undefined;
   foods: readonly Food[];
   phrases: Phrases;
+  languages: ReactNode;
   answers: Answers;
   onGive: (food: Food, answer: Answer) => void;
   /** Called when the phone is back with the traveller. */
@@ -30,7 +32,7 @@ export type TurnedCardProps = {
  * The card turned round: a question, and for each food three answers to press, in the waiter's language. All foods stand below
  * each other, so that a second press on a button by accident answers nothing else.
  */
-export function TurnedCard({ name, foods, phrases, answers, onGive, onDone, onClose }: TurnedCardProps) {
+export function TurnedCard({ name, nameLang, foods, phrases, languages, answers, ...on }: TurnedCardProps) {
   const { t } = useLingui();
   const id = useId();
   const { tag, dir, sentences, items } = phrases;
@@ -38,18 +40,19 @@ export function TurnedCard({ name, foods, phrases, answers, onGive, onDone, onCl
     <FullScreen
       labelledBy={id}
       page="answers"
-      onClose={onClose}
+      onClose={on.onClose}
       className={styles.turned}
       tools={
         <>
-          <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
-          <Button className={styles.done} icon={<Check aria-hidden="true" />} onClick={onDone}>
+          <IconButton label={t`Back to the card`} icon={<X />} onClick={on.onClose} />
+          {languages}
+          <Button className={styles.done} icon={<Check aria-hidden="true" />} onClick={on.onDone}>
             {t`Done`}
           </Button>
         </>
       }
     >
-      <p dir="auto" className={styles.dish}>
+      <p dir="auto" lang={nameLang} className={styles.dish}>
         {name}
       </p>
       <h2 id={id} tabIndex={-1} lang={tag} dir={dir} className={styles.question}>
@@ -67,9 +70,9 @@ export function TurnedCard({ name, foods, phrases, answers, onGive, onDone, onCl
                 <button
                   key={answer}
                   type="button"
-                  aria-pressed={answers[food]?.answer === answer}
+                  aria-pressed={answers[food]?.answer === answer && !answers[food].isEarlier}
                   className={styles.answer}
-                  onClick={() => onGive(food, answer)}
+                  onClick={() => on.onGive(food, answer)}
                 >
                   {Sign && <Sign aria-hidden="true" />}
                   <span>{sentences[answer]}</span>

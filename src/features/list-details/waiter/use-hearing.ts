@@ -14,18 +14,24 @@ export type Hearing = {
 };
 
 /**
- * Reads aloud in a language with a voice of this device's, and stops when the screen is left.
+ * Reads aloud in a language with a voice of this device's. It stops when the screen is left, and when there is another
+ * language or page on it: the button that would stop it goes with those.
  * @param country where it is said
+ * @param page names the page that is shown, where a screen has several
  */
-export function useHearing(tag: string | undefined, country: string | null): Hearing {
+export function useHearing(tag: string | undefined, country: string | null, page = ''): Hearing {
   const voices = useVoices();
   const [heard, setHeard] = useState<string | null>(null);
   const [missed, setMissed] = useState<{ tag: string; problem: 'none' | 'online' } | null>(null);
-  useEffect(() => hush, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hushed by every change of language and page
+  useEffect(() => {
+    // What a screen below this one is saying could not be stopped from here.
+    hush();
+    return hush;
+  }, [tag, page]);
   const hear = (text: string) => {
     if (tag === undefined) return;
     hush();
-    setHeard(null);
     setMissed(null);
     if (text === heard) return;
     const found = voiceFor(voices, tag, country, network.isOffline());

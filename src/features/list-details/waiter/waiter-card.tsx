@@ -16,10 +16,13 @@ import { AnswersSide } from './answers-side.tsx';
 import { CardLanguage, LanguagesHere } from './card-language.tsx';
 import { CardLine } from './card-line.tsx';
 import { ChoosePhrases } from './choose-phrases.tsx';
+import { DietNotRead } from './diet-not-read.tsx';
 import { EmergencySide } from './emergency-side.tsx';
 import { emOfLine } from './fit-name.ts';
 import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
+import { askAnew } from './use-answers.ts';
+import { useCardLanguage } from './use-card-language.ts';
 import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
@@ -46,8 +49,8 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const id = useId();
   useScreenAwake();
   const { book, retry } = usePhrases();
-  const [tag, setTag] = useState<string | null>(null);
-  const [chosen, choose, question] = useChosenPhrases();
+  const [tag, setTag] = useCardLanguage(country);
+  const { chosen, pen, choose, question } = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
   // A side that was opened from elsewhere has no card below it: closing it gives the focus back to where that was.
   const [isOpen, setOpen] = useState(side === undefined);
@@ -56,13 +59,14 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const other = tag === null ? undefined : book?.languages[tag];
   const phrases = here.find((each) => each.tag === tag) ?? (other ? inWordsOf(other, country) : here[0]);
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
-  const hearing = useHearing(phrases?.tag, country);
+  const hearing = useHearing(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
   const { native, romanised } = dishName(name);
   // A name in Latin letters, where the country writes others, may be in any language.
   const nameLang = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
-  const { order, allergy, rest } = cardLines(chosen);
-  const asked = foodsToAsk(chosen);
+  const lines = chosen && cardLines(chosen);
+  const asked = chosen ? foodsToAsk(chosen) : [];
+  const languages = phrases && <LanguagesHere here={here} phrases={phrases} onChange={setTag} />;
   return (
     <>
       {isOpen && (
@@ -74,11 +78,9 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           tools={
             <>
               <IconButton label={t`Close`} icon={<X />} onClick={on.onClose} />
-              {phrases && (
+              {phrases && chosen && (
                 <>
-                  {here.length > 1 && !isChoosing && here.includes(phrases) && (
-                    <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
-                  )}
+                  {!isChoosing && languages}
                   <Button
                     className={styles.choose}
                     icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
@@ -96,7 +98,10 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
                 {phrases && asked.length > 0 && (
                   <Button
                     icon={<MessageCircleQuestion aria-hidden="true" />}
-                    onClick={() => on.onTurn('answers')}
+                    onClick={() => {
+                      askAnew(itemID);
+                      on.onTurn('answers');
+                    }}
                   >
                     <Trans>Ask the waiter</Trans>
                   </Button>
@@ -116,8 +121,8 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
             dir="auto"
             className={classNames(
               styles.dish,
-              allergy.length > 0 && styles.besideAllergy,
-              isChoosing && styles.small,
+              lines && lines.allergy.length > 0 && styles.besideAllergy,
+              (isChoosing || chosen === undefined) && styles.small,
             )}
           >
             <h2
@@ -132,14 +137,15 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
             <p className={styles.aid}>
               <bdi>{romanised}</bdi>
             </p>
-            {phrases && !isChoosing && (
+            {phrases && chosen && !isChoosing && (
               <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
             )}
           </div>
           {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
+          {chosen === undefined && <DietNotRead />}
           {book === null && <NoPhrases onRetry={retry} />}
           {question}
-          {isChoosing && book && phrases && reader && (
+          {isChoosing && book && phrases && reader && chosen && (
             <ChoosePhrases
               words={reader}
               card={phrases}
@@ -151,11 +157,11 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
               {on.dietLink}
             </ChoosePhrases>
           )}
-          {!isChoosing && phrases && (
+          {!isChoosing && phrases && lines && (
             <>
-              <CardLine {...hearing} line={order} phrases={phrases} meaning={meaning} />
-              <AllergyLines {...hearing} lines={allergy} phrases={phrases} meaning={meaning} />
-              {rest.map((line) => (
+              <CardLine {...hearing} line={lines.order} phrases={phrases} meaning={meaning} />
+              <AllergyLines {...hearing} lines={lines.allergy} phrases={phrases} meaning={meaning} />
+              {lines.rest.map((line) => (
                 <CardLine key={line.sentence} {...hearing} line={line} phrases={phrases} meaning={meaning} />
               ))}
               <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
@@ -165,11 +171,13 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           )}
         </FullScreen>
       )}
-      {side === 'answers' && phrases && reader && (
+      {side === 'answers' && phrases && reader && chosen && (
         <AnswersSide
           itemID={itemID}
           name={native}
+          nameLang={nameLang}
           foods={asked}
+          languages={languages}
           phrases={phrases}
           reader={reader}
           onKeep={on.onKeep}
@@ -181,8 +189,9 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           book={book}
           country={country}
           phrases={phrases}
+          languages={languages}
           meaning={meaning}
-          pen={chosen.pen}
+          pen={pen}
           onRetry={retry}
           onClose={on.onTurnBack}
         />
