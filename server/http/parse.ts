@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { isStorable, NOT_STORABLE } from '#src/contract/fields.ts';
 import { isTooDeep, LIMITS } from '#src/contract/limits.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import { ApiError } from './api-error.ts';
 import { arrived } from './too-large.ts';
 
@@ -54,7 +55,7 @@ const MOST_REPEATED = 200;
 
 /** A refusal that names the field and says what is wrong with it, both cut where they repeat a long text that came. */
 export function invalid(field: string, reason: string): ApiError {
-  const [named, why] = [field, reason].map((text) => text.slice(0, MOST_REPEATED));
+  const [named, why] = [field, reason].map((text) => cutTo(text, MOST_REPEATED));
   return new ApiError('INVALID', { field: `${named}`, message: `${named}: ${why}` });
 }
 

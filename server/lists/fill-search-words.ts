@@ -5,16 +5,16 @@ import { SERVER_STATE_ID } from '#server/db/server-state.ts';
 import { serverState } from '#server/db/server-tables.ts';
 import { countDishes } from './dish-counts.ts';
 import { isPublic } from './public-lists.ts';
-import { searchWordsOf } from './search-text.ts';
+import { searchTextOf, searchWordsOf } from './search-text.ts';
 
-/** To be raised with every change of what `searchWordsOf` or `wordLine` make of the same list. */
-const SEARCH_VERSION = 1;
+/** To be raised with every change of what `searchTextOf`, `searchWordsOf` or `wordLine` make of the same list. */
+const SEARCH_VERSION = 2;
 /** The version of a database in which no list has its words, or those alone that have been made since. */
 const UNFILLED = 0;
 const AT_A_TIME = 200;
 
 /**
- * Makes the search words and the dishes of all public lists where an earlier version of the server has made none, or
+ * Makes the search texts and the dishes of all public lists where an earlier version of the server has made none, or
  * by another rule: SQL cannot fold text as `name-search.ts` does, so no migration could. It goes in pieces, so that other
  * servers wait for a few lists at most and a start that is broken off is gone on with: a public list without words is
  * one whose dishes are not counted either.
@@ -51,7 +51,7 @@ async function forgetCountry(tx: Db, country: string): Promise<void> {
 /** Fills some of the lists that have none, in the order of their ids. @returns the last of them, undefined at the end */
 async function fillSome(tx: Db, last: string | undefined): Promise<string | undefined> {
   const rows = await tx
-    .select({ id: lists.id, country: lists.country, items: lists.items })
+    .select({ id: lists.id, country: lists.country, name: lists.name, tags: lists.tags, items: lists.items })
     .from(lists)
     .where(and(isPublic, isNull(lists.searchWords), last === undefined ? undefined : gt(lists.id, last)))
     .orderBy(lists.id)
@@ -59,11 +59,11 @@ async function fillSome(tx: Db, last: string | undefined): Promise<string | unde
     .for('update');
   if (rows.length === 0) return undefined;
   const values = sql.join(
-    rows.map((row) => sql`(${row.id}::uuid, ${searchWordsOf(row)}::text)`),
+    rows.map((row) => sql`(${row.id}::uuid, ${searchTextOf(row)}::text, ${searchWordsOf(row)}::text)`),
     sql`, `,
   );
   await tx.execute(
-    sql`update lists set search_words = made.words from (values ${values}) as made (id, words) where lists.id = made.id`,
+    sql`update lists set search_text = made.text, search_words = made.words from (values ${values}) as made (id, text, words) where lists.id = made.id`,
   );
   await countDishes(tx, rows);
   return rows.at(-1)?.id;

@@ -1,4 +1,5 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import type { List } from '#src/domain/list.ts';
 import { counted, dataScript, fill, type Templates, wordsOf } from './templates.ts';
 
@@ -153,6 +154,8 @@ function itemList(name: string, url: string, items: readonly { name: string; url
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST) return line;
-  const part = line.slice(0, LONGEST);
-  return `${part.slice(0, Math.max(part.lastIndexOf(' '), LONGEST / 2))}…`;
+  const part = cutTo(line, LONGEST);
+  const end = part.lastIndexOf(' ');
+  // A language without blanks is cut between two letters.
+  return `${end < LONGEST / 2 ? part : part.slice(0, end)}…`;
 }

@@ -176,10 +176,12 @@ function wrapped(c, text, width) {
   return lines.map((line) => line.trim());
 }
 
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** A text that fits a width, with an ellipsis where it does not. */
 function cut(c, text, width) {
   if (c.measureText(text).width <= width) return text;
-  const letters = [...text];
+  const letters = Array.from(LETTERS.segment(text), ({ segment }) => segment);
   while (letters.length > 0 && c.measureText(`${letters.join('')}…`).width > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

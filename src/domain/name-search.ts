@@ -1,3 +1,15 @@
+/** Signs that are typed in several ways, and the sigma that ends a word. */
+const SIGNS: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  ʻ: "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  ς: 'σ',
+};
+
 /** Letters that Unicode decomposition leaves whole, as people type them without the mark. */
 const WHOLE_LETTERS: Record<string, string> = {
   ł: 'l',
@@ -9,28 +21,61 @@ const WHOLE_LETTERS: Record<string, string> = {
   œ: 'oe',
   ı: 'i',
   þ: 'th',
-  ς: 'σ',
-  '’': "'",
-  '‘': "'",
-  ʻ: "'",
-  ʼ: "'",
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
 };
+
+/**
+ * Marks that may be left out in writing: accents, and the vowel points of Arabic and Hebrew. In other scripts a mark is
+ * a vowel, a tone or another consonant, and makes another word: खीर is rice pudding, खीरा is a cucumber.
+ */
+const ACCENTS =
+  /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}]|[^\p{L}\p{M}]|^)\p{M}+/gu;
+
+/** A kana with its sign of voice: apart, カ would be found in ガ. */
+const VOICED_KANA = /[\u3041-\u30ff][\u3099\u309a]/g;
 
 /** Text in plain lower-case letters: without accents, and with one sign for each kind of dash and apostrophe. */
 export function plainLetters(text: string): string {
-  return text
-    .toLowerCase()
+  return withPlainSigns(text.toLowerCase())
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łđðøßæœıþς’‘ʻʼ‐‑–]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+    .replace(/[\u200d\ufe00-\ufe0f]/g, '')
+    .replace(ACCENTS, '$1')
+    .replace(VOICED_KANA, (kana) => kana.normalize('NFC'))
+    .replace(/[łđðøßæœıþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
 
 /** Text as searches compare it: plain letters with single spaces. */
 export function foldText(text: string): string {
-  return plainLetters(text).replace(/\s+/g, ' ').trim();
+  return withSingleSpaces(plainLetters(text));
+}
+
+/**
+ * Finds the one that has a name, however it is written: the one with the same accents, else one where either name has
+ * none. Two names with different accents are two: "canh gà" is a soup, "cánh gà" are wings.
+ * @param named those whose names may be the same: whose `foldText` is the name's
+ */
+export function findNamed<Row extends { name: string }>(
+  named: readonly Row[],
+  name: string,
+): Row | undefined {
+  const spelling = spellingOf(name);
+  const isPlain = spelling === foldText(name);
+  return (
+    named.find((row) => spellingOf(row.name) === spelling) ??
+    named.find((row) => isPlain || spellingOf(row.name) === foldText(row.name))
+  );
+}
+
+/** A name with its accents, without regard to case, blanks and kinds of signs. */
+export function spellingOf(name: string): string {
+  return withSingleSpaces(withPlainSigns(name.toLowerCase()).normalize('NFD'));
+}
+
+function withPlainSigns(text: string): string {
+  return text.replace(/[’‘ʻʼ‐‑–ς]/g, (sign) => SIGNS[sign] ?? sign);
+}
+
+function withSingleSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** A thing that can be found by any of its names, already folded by `foldText`. */
@@ -54,7 +99,7 @@ export function search<Row extends Findable>(rows: readonly Row[], term: string)
   return { rows: [...rows], term: '' };
 }
 
-/** Whole letters, because half of a surrogate pair is a letter of nothing. */
+/** Whole letters with their marks, because half of one is a letter of nothing. */
 function withoutLastLetter(text: string): string {
-  return [...text].slice(0, -1).join('').trimEnd();
+  return text.replace(/\P{M}?\p{M}*$/u, '').trimEnd();
 }

@@ -70,11 +70,6 @@ export function plainDish(name: string, text = ''): FileDish {
   return { name, text, tags: [], isDone: false, tasted: {} };
 }
 
-/** The first `most` units of a text, but for half of a surrogate pair, which shows nothing. */
-export function cutTo(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-}
-
 /** Whether lists are more than a file may have, by how many dishes are on each. */
 export function areTooMany(dishes: readonly number[]): boolean {
   return dishes.length > MOST_LISTS || dishes.reduce((sum, each) => sum + each, 0) > MOST_DISHES;

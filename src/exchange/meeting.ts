@@ -1,5 +1,5 @@
 import type { Item, List } from '#src/domain/list.ts';
-import { foldText } from '#src/domain/name-search.ts';
+import { findNamed, foldText, spellingOf } from '#src/domain/name-search.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 import type { FileDish, FileList } from './file-list.ts';
 
@@ -26,11 +26,11 @@ type Meets = Pick<List, 'items' | 'tasted'>;
  */
 export function meet({ dishes }: Pick<FileList, 'dishes'>, target: Meets | null, most: number): Meeting {
   const items = target?.items ?? [];
-  const byName = new Map(items.map((item) => [foldText(item.name), item]));
+  const itemOf = finderByName(items);
   const seen = new Set<string>();
   const meeting: Meeting = { added: [], known: [], news: [], left: [] };
   for (const dish of dishes) {
-    const item = byName.get(foldText(dish.name));
+    const item = itemOf(dish.name);
     const key = wholeOf(dish);
     if (item !== undefined) {
       meeting.known.push(dish);
@@ -48,7 +48,7 @@ export function meet({ dishes }: Pick<FileList, 'dishes'>, target: Meets | null,
 
 /** Everything that is said of a dish: two of one name that say something else are two dishes. */
 function wholeOf({ name, text, tags, isDone, tasted }: FileDish): string {
-  return JSON.stringify([foldText(name), text, tags, isDone, tasted]);
+  return JSON.stringify([spellingOf(name), text, tags, isDone, tasted]);
 }
 
 function newsOf(dish: FileDish, item: Item, kept: Tasted = {}): TastedNews | null {
@@ -65,13 +65,21 @@ function newsOf(dish: FileDish, item: Item, kept: Tasted = {}): TastedNews | nul
 export function likeliestOf<Own extends Pick<List, 'name' | 'chosenCountry'>>(
   own: readonly Own[],
 ): (file: Pick<FileList, 'name' | 'country'>) => Own | null {
-  const byName = new Map<string, Own[]>();
-  for (const list of own) {
-    const name = foldText(list.name);
+  const listOf = finderByName(own);
+  return ({ name, country }) =>
+    listOf(name, (list) => country === null || list.chosenCountry === country) ?? null;
+}
+
+/** Looks through rows once, and finds by a name the first that has it, among those that are meant. */
+function finderByName<Row extends { name: string }>(
+  rows: readonly Row[],
+): (name: string, isMeant?: (row: Row) => boolean) => Row | undefined {
+  const byName = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = foldText(row.name);
     const alike = byName.get(name) ?? [];
-    alike.push(list);
+    alike.push(row);
     byName.set(name, alike);
   }
-  return ({ name, country }) =>
-    byName.get(foldText(name))?.find((list) => country === null || list.chosenCountry === country) ?? null;
+  return (name, isMeant = () => true) => findNamed(byName.get(foldText(name))?.filter(isMeant) ?? [], name);
 }

@@ -1,16 +1,19 @@
 import { LIMITS } from '#src/contract/limits.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import { languagesRead } from '#src/domain/language-codes.ts';
 import { LOGIN_MODES } from '#src/features/login/login-search.ts';
 import { safeNext } from '#src/features/login/safe-next.ts';
 
 const flag = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
-/** Whole letters, because half of a surrogate pair is a letter of nothing. */
-const words = (text: string) =>
-  [...text.slice(0, LIMITS.searchMax * 2)].slice(0, LIMITS.searchMax).join('') || undefined;
+/** So many characters as a search box takes, ended between two letters. */
+const words = (text: string) => {
+  const chars = [...text.slice(0, LIMITS.searchMax * 2)].slice(0, LIMITS.searchMax);
+  return cutTo(text, chars.join('').length) || undefined;
+};
 
 /** What another app shares may be a whole article: only its beginning is read. */
-const shared = (text: string) => text.slice(0, LIMITS.bodyBytes / 64) || undefined;
+const shared = (text: string) => cutTo(text, LIMITS.bodyBytes / 64) || undefined;
 
 /** What any address may carry after its `?`: the value, or `undefined` where the text makes no sense. */
 const READERS = {

@@ -1,6 +1,6 @@
 import { mapQuery } from '#src/domain/links.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
-import { isNear, searchWords, wordRank } from './search-words.ts';
+import { isNear, searchWords, typedWords, wordRank } from './search-words.ts';
 
 /** A dish's name in its own script, and how that is read in Latin letters if the name says it. */
 export type DishName = { native: string; romanised: string | null };
@@ -32,7 +32,7 @@ const MOST_DISHES = 12;
 
 /** Whether a term says enough to look for dishes of all countries: two letters, or one sign that is a word. */
 export function isDishTerm(term: string): boolean {
-  return !term.trim().startsWith('#') && /[\p{L}\p{N}]{2}|\p{sc=Han}/u.test(searchWords(term));
+  return !term.trim().startsWith('#') && /[\p{L}\p{M}\p{N}]{2}|\p{sc=Han}/u.test(typedWords(term));
 }
 
 /** Whether a term says enough to look for lists of all countries: as much as for dishes, or a tag. */

@@ -100,7 +100,7 @@ export function dishesLine(list: { items: readonly Pick<Item, 'name'>[] }): stri
  * shorter term is looked for among the most liked lists only, and what is not found may be there all the same.
  */
 export function isSearchedForEverywhere(term: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(foldText(term));
+  return /[\p{L}\p{M}\p{N}]{3}/u.test(foldText(term));
 }
 
 /**

@@ -4,13 +4,26 @@ import { plainLetters } from '#src/domain/name-search.ts';
 const NEAR_MIN = 4;
 
 /**
+ * A letter with its marks, or a syllable, of a script that parts compounds or words by no blank. Each is a word here:
+ * otherwise 豆腐 would not begin a word in 麻婆豆腐.
+ */
+const LETTER_AS_WORD =
+  /[\u1100-\u115f]+[\u1160-\u11ff]*|(?=\p{L})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
+
+/**
  * Text as searches for dishes compare it: plain letters and digits in words with one space between. What stands
- * between words does not count, and an apostrophe parts none ("shepherds pie").
+ * between words does not count, and an apostrophe parts none ("shepherds pie"). Where a script has no blanks, each
+ * letter is a word.
  */
 export function searchWords(text: string): string {
+  return typedWords(text).replace(LETTER_AS_WORD, ' $& ').replace(/ +/g, ' ').trim();
+}
+
+/** The same words as they are typed, with blanks only where there are some. */
+export function typedWords(text: string): string {
   return plainLetters(text)
     .replace(/['´`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
 
@@ -49,7 +62,7 @@ export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
  * is two letters changing places in the middle.
  */
 export function nearParts(term: string): string[] | null {
-  if (term.length < NEAR_MIN) return null;
+  if (term.replaceAll(' ', '').length < NEAR_MIN) return null;
   const half = Math.floor(term.length / 2);
   const swapped = `${term.slice(0, half - 1)}${term[half]}${term[half - 1]}${term.slice(half + 1)}`;
   return [` ${term.slice(0, half)}`, `${term.slice(half)} `, ` ${swapped} `];

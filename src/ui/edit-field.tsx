@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState }
 import { classNames } from './class-names.ts';
 import styles from './edit-field.module.css';
 import { IconButton } from './icon-button.tsx';
+import { isComposing } from './is-composing.ts';
 import { announce, showMessage } from './messages.ts';
 import { selectText } from './select-text.ts';
 import { TextAreaField } from './text-area-field.tsx';
@@ -69,7 +70,7 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
     if (!isWithin && document.hasFocus()) void finish('left');
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       close('ended');

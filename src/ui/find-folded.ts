@@ -6,15 +6,19 @@ export function findFolded(text: string, match: string): [start: number, end: nu
   if (wanted === '') return undefined;
   // Folding changes lengths (ß, combined accents), so each folded letter remembers where it came from.
   let folded = '';
-  const origins: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
   let index = 0;
-  for (const letter of text) {
+  for (const letter of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
     const plain = plainLetters(letter);
     folded += plain;
-    for (let part = 0; part < plain.length; part++) origins.push(index);
+    for (let part = 0; part < plain.length; part++) {
+      starts.push(index);
+      ends.push(index + letter.length);
+    }
     index += letter.length;
   }
   const at = folded.indexOf(wanted);
   if (at < 0) return undefined;
-  return [origins[at] ?? 0, origins[at + wanted.length] ?? text.length];
+  return [starts[at] ?? 0, ends[at + wanted.length - 1] ?? text.length];
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import dialog from './dialog.module.css';
+import { isComposing } from './is-composing.ts';
 import styles from './page-sheet.module.css';
 import { useModal } from './use-modal.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -44,7 +45,7 @@ export function PageSheet({
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The browser closes a modal one by itself.
-    if (event.key === 'Escape' && isBeside) onClose();
+    if (event.key === 'Escape' && isBeside && !isComposing(event)) onClose();
     const isField = (event.target as Element).matches('input:not([type="checkbox"]), textarea, select');
     const step = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
     if (isField || step === undefined) return;

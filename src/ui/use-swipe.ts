@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OWN_GESTURES } from './context-menu.ts';
+import { isComposing } from './is-composing.ts';
 import { areSwipesOn } from './on-off-settings.ts';
 import {
   isSwipeWhole,
@@ -106,7 +107,7 @@ export function useSwipe(
   }, [ref]);
 
   const giveUp = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
     wasSwiped.current = true;
     reset();

@@ -32,6 +32,13 @@ describe('foldText', () => {
     ['Šopský, příště, ďábelský', 'sopsky, priste, dabelsky'],
     ['Pão de Ló, açaí', 'pao de lo, acai'],
     ['Шопска САЛАТА', 'шопска салата'],
+    ['Чай, їжа', 'чаи, іжа'],
+    ['بَسبوسة, أرز', 'بسبوسة, ارز'],
+    ['שָׁקְשׁוּקָה', 'שקשוקה'],
+    ['☕️ 1️⃣', '☕ 1'],
+    ['खीरा', 'खीरा'],
+    ['ガツ', 'ガツ'],
+    ['ต้มข่า', 'ต้มข่า'],
     ['a\u00a0 b', 'a b'],
     ['', ''],
   ])('folds %s', (text, folded) => {
@@ -88,6 +95,10 @@ describe('search', () => {
     const emoji = rowsOf('\ud83d\ude00 land', '\ud83d\ude01 land');
     expect(found(emoji, '\ud83d\ude02')).toHaveLength(3);
     expect(search(emoji, '\ud83d\ude02').term).toBe('');
+  });
+
+  it('shortens a letter with all its marks', () => {
+    expect(found(rowsOf('पाक', 'ปู'), 'ปี').at(0)).toBe('');
   });
 
   it('changes nothing it is given', () => {

@@ -35,3 +35,55 @@ test('a list meets the one of its name in its country', () => {
   expect(likeliest({ name: 'Soups', country: null })).toBe(own[0]);
   expect(likeliest({ name: 'Soups', country: 'VN' })).toBe(null);
 });
+
+const PAIRS = [
+  ['खीर', 'खीरा'],
+  ['पान', 'पानी'],
+  ['カツ', 'ガツ'],
+  ['かき', 'かぎ'],
+  ['パン', 'バン'],
+  ['ต้มข่า', 'ต้มขา'],
+  ['ปลา', 'ปลาร้า'],
+  ['மீன்', 'மான்'],
+  ['ভাত', 'ভাতা'],
+  ['ლემი', 'ლე̄მი'],
+  ['ປາ', 'ປ້າ'],
+  ['ត្រី', 'ត្រា'],
+  ['ငါး', 'ငါ'],
+  ['මස්', 'මාස'],
+  ['మామిడి', 'మమిడి'],
+  ['މަސް', 'މޫސް'],
+  ['ཁམ', 'ཁུམ'],
+  ['Canh gà', 'Cánh gà'],
+  ['Bò', 'Bơ'],
+] as const;
+
+test.each(PAIRS)('%s and %s are two dishes, on a list and in one file', (one, other) => {
+  const onList = meet({ dishes: [plainDish(other)] }, listOf([meal(one)]), 300);
+  expect(names(onList.added)).toEqual([other]);
+  const inFile = meet({ dishes: [plainDish(one), plainDish(other)] }, null, 300);
+  expect(names(inFile.added)).toEqual([one, other]);
+});
+
+test.each([
+  ['Shepherd’s  pie', "shepherd's pie"],
+  ['Crème d’Isigny', "crème d'isigny"],
+  ['Phở bò', 'pho bo'],
+  ['Μουσακάς', 'ΜΟΥΣΑΚΑΣ'],
+  ['Ёлка', 'елка'],
+  ['فَلَافِل', 'فلافل'],
+  ['한국', '한국'.normalize('NFD')],
+  ['☕️ Coffee', '☕ coffee'],
+])('%s is there already as %s', (one, other) => {
+  for (const [own, file] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    expect(names(meet({ dishes: [plainDish(file)] }, listOf([meal(own)]), 300).known)).toEqual([file]);
+});
+
+test('of two dishes whose names differ by an accent, the one of the very name is met', () => {
+  const own = listOf([meal('Pate'), meal('Pâté')]);
+  const { news } = meet({ dishes: [{ ...plainDish('pâté'), isDone: true }] }, own, 300);
+  expect(news.map(({ item }) => item.name)).toEqual(['Pâté']);
+});

@@ -62,12 +62,13 @@ function finishEffects(): void {
 /**
  * Makes an event of the page happen; Node's own events are not those. What is drawn listens by then: no finger is so fast
  * that React has not done its effects.
+ * @returns whether the browser does what it does by itself
  */
-export function fire(target: Element, type: string, fields: object = {}): void {
+export function fire(target: Element, type: string, fields: object = {}): boolean {
   finishEffects();
   const event = document.createEvent('Event');
   event.initEvent(type, true, true);
-  target.dispatchEvent(Object.assign(event, fields));
+  return target.dispatchEvent(Object.assign(event, fields));
 }
 
 /** Types a text into a field in the place of what it says. */

@@ -17,6 +17,9 @@ const word = fc.constantFrom(
   'Mac & Cheese',
   "Shepherd's",
   '饺子 (jiǎozi)',
+  '水饺',
+  'ガツ',
+  'ปูผัด',
   'a',
   '!',
 );
@@ -39,6 +42,9 @@ const term = fc.oneof(
     '&',
     '餃',
     '饺',
+    'カ',
+    'ガツ',
+    'ผัด',
     'xyz',
   ),
 );

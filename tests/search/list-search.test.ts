@@ -117,3 +117,14 @@ it('dishes of one list are found by a part of their name or by a tag, in the lis
   expect(found('zurak')).toEqual(['Żurek']);
   expect(found('pizza')).toEqual([]);
 });
+
+it('dishes whose names differ by a mark that is no accent are found apart', () => {
+  const dishes = ['ガツ', 'カツ', 'ต้มข่า', 'ต้มขา', 'かぎ', 'かき'].map((name) => ({ name, tags: [] }));
+  for (const { name } of dishes) expect(findItems(dishes, name).map((each) => each.name)).toEqual([name]);
+});
+
+it('three signs that are words are forgiven no wrong one', () => {
+  const dishes = ['牛肉麵', '麻婆豆腐'].map((name) => ({ name, tags: [] }));
+  expect(findItems(dishes, '羊肉麵')).toEqual([]);
+  expect(findItems(dishes, '麻婆豆付').map(({ name }) => name)).toEqual(['麻婆豆腐']);
+});

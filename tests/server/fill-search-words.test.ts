@@ -48,6 +48,24 @@ test('a list that is changed before its turn is counted once, and the rest when 
   expect(await inDenmark()).toEqual(['DK Smørrebrød 1', 'DK Æbleskiver 1']);
 });
 
+test('what an earlier version folded otherwise is found after the start, by its name, its tag and its dishes', async () => {
+  const fields = { name: 'ガツの店', chosenCountry: 'JP', tags: ['#ガツ'] };
+  await makePublicList(author, ['ガツ', '麻婆豆腐'], fields);
+  const ofJapan = eq(lists.country, 'JP');
+  await server.db
+    .update(lists)
+    .set({ searchText: 'カツの店\n#カツ', searchWords: '| カツ | 麻婆豆腐 |' })
+    .where(ofJapan);
+  await server.db.update(dishes).set({ line: '| 麻婆豆腐 |' }).where(eq(dishes.name, '麻婆豆腐'));
+  await setVersion(1);
+  await fillSearchWords(server.db);
+  const total = async (term: string) =>
+    (await server.request(`/publicList/getLists/JP/0?search=${encodeURIComponent(term)}`)).body.total;
+  expect(await Promise.all(['ガツの店', '#ガツ', '豆腐', 'カツ'].map(total))).toEqual([1, 1, 1, 0]);
+  const found = await server.request(`/publicList/dishes?search=${encodeURIComponent('豆腐')}`);
+  expect(found.body.dishes).toEqual([{ name: '麻婆豆腐', country: 'JP', lists: 1 }]);
+});
+
 test('what a newer server has made is left to it', async () => {
   await setVersion(99);
   const before = await server.db.select({ words: lists.searchWords }).from(lists);

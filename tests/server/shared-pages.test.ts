@@ -192,6 +192,20 @@ test('nothing that a country’s lists say becomes markup', async () => {
   expect(dataIn(page, 'application/json').lists).toMatchObject([{ name: evil }]);
 });
 
+test('a long description ends between two letters, whatever they are', async () => {
+  const before = { latin: 'x', none: '' };
+  for (const [name, start] of Object.entries(before))
+    for (const letter of ['🍕', '👨‍👩‍👧‍👦', '面', 'की']) {
+      const description = start + letter.repeat(Math.floor(399 / letter.length));
+      const made = await makeList(author, ['Pizza'], { name, description, chosenCountry: 'IT' });
+      const { body } = await author.post(`/createList/${made.id}`);
+      const page = await pageAt(`/list/IT/${body.list.publicID}`);
+      for (const kind of ['name="description"', 'property="og:description"'])
+        expect(page).toMatch(new RegExp(`<meta ${kind} content="${start}(?:${letter})+…">`, 'u'));
+      expect(page).not.toContain('\ufffd');
+    }
+});
+
 test('a country has its bars where it has no lists, where something is looked for and where its lists are long', async () => {
   expect(await pageAt('/lists/VA')).toContain('<nav>bars</nav>');
   const items = Array.from({ length: 300 }, (_, index) => ({

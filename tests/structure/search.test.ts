@@ -92,3 +92,11 @@ describe('the flags of a list', () => {
     ['?details=yes&justAdded=1', {}],
   ])('%s', (text, flags) => expect(parseSearch(text)).toEqual(flags));
 });
+
+it('an address that is too long is read up to a whole letter', () => {
+  for (const key of ['search', 'title', 'text'] as const)
+    for (const start of ['', 'x']) {
+      const read = parseSearch(`?${key}=${encodeURIComponent(start + '👩‍🍳'.repeat(2_000))}`)[key];
+      expect(read).toMatch(/^x?(?:👩‍🍳)+$/u);
+    }
+});

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { cutTo } from '#src/domain/cut-text.ts';
 import type { FileNote } from '#src/exchange/file-list.ts';
 import { Card } from '#src/ui/card.tsx';
 import styles from './exchange.module.css';
@@ -30,4 +31,4 @@ export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
   );
 }
 
-const shortly = (text: string) => (text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text);
+const shortly = (text: string) => (text.length > 40 ? `${cutTo(text, 40)}…` : text);

@@ -8,6 +8,7 @@ import type { Item } from '#src/domain/list.ts';
 import { isDone, type Ran, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import styles from './edit-item-form.module.css';
@@ -55,7 +56,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       tabIndex={-1}
       className={styles.form}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         event.preventDefault();
         end();
       }}

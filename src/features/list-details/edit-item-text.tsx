@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { selectText } from '#src/ui/select-text.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -43,7 +44,7 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
     return hasChanged ? onSave(typed) : true;
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return;
+    if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     void save(announce).then((isKept) => isKept && onSaved());
   };

@@ -7,6 +7,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { isDone, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { announce } from '#src/ui/messages.ts';
 import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
@@ -29,7 +30,7 @@ export function EditListTags({ list }: { list: List }) {
         <div
           className={styles.tagging}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') close('ended');
+            if (event.key === 'Escape' && !isComposing(event)) close('ended');
           }}
         >
           <TagsEditor

@@ -9,6 +9,7 @@ import type { Account } from '#src/queries/account.ts';
 import { followEntriesOfList } from '#src/queries/outbox.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AddItemForm } from './add-item-form.tsx';
@@ -90,7 +91,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         ref: heading,
         onDoubleClick: rename,
         onKeyDown: (event) => {
-          if (event.repeat || (event.key !== 'Enter' && event.key !== 'F2')) return;
+          if (event.repeat || isComposing(event) || (event.key !== 'Enter' && event.key !== 'F2')) return;
           // Otherwise the field that appears would be sent by this same Enter.
           event.preventDefault();
           rename();

@@ -5,6 +5,7 @@ import { editDraft } from '#src/commands/draft.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { run } from '#src/shared/run.ts';
+import { isComposing } from '#src/ui/is-composing.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -60,7 +61,7 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
       onChange={(event) => change(event.target.value)}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+        if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur();
       }}
       error={(isTooLong || wasTakenBack || isRefused) && t`Wrong name. Too long or something...`}
     />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isComposing } from '#src/ui/is-composing.ts';
 
 /**
  * The arrow keys of a search: from its box down into what was found, up and down among that, and back; Escape comes
@@ -15,7 +16,7 @@ export function useRowKeys(onClear: () => void) {
 
   const onBoxKeyDown = (event: KeyboardEvent) => {
     const field = input();
-    if (event.target !== field || event.nativeEvent.isComposing) return;
+    if (event.target !== field || isComposing(event)) return;
     if (event.key === 'ArrowDown') {
       const [first] = stops();
       if (first === undefined) return;

@@ -139,6 +139,18 @@ test('more dishes than a list holds become more lists, and none is lost', () => 
   expect(notes).toEqual([{ what: 'split', part: 'list', of: 'Soups', line: undefined }]);
 });
 
+test('a long list whose name has a picture where it is shortened comes in all the same', () => {
+  const dishes = Array.from({ length: 305 }, (_, at) => plainDish(`Dish ${at}`));
+  for (const letter of ['🍜', '👩‍🍳', 'की', 'q\u0303'])
+    for (let before = 60; before <= 80 - letter.length; before++) {
+      const name = `${'w'.repeat(before)}${letter}${'e'.repeat(80 - before - letter.length)}`;
+      const { lists } = fitLists([list({ name, dishes })], 'x');
+      const second = lists[1]?.name ?? '';
+      expect(second).toMatch(new RegExp(`^w+(?:${letter})?e* \\(2\\)$`, 'u'));
+      expect(v.is(NewListSchema.entries.name, second)).toBe(true);
+    }
+});
+
 test('a list whose name shows nothing has the one it is given', () => {
   expect(fitLists([list({ name: ' \u200B' })], 'New list').lists[0]?.name).toBe('New list');
 });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ItemNameSchema } from '#src/contract/fields.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
 
 const URL = 'https://maps.app.goo.gl/abc';
@@ -24,4 +26,13 @@ test('of a long text the name is its beginning, in whole words, and nothing of i
   expect(name.length).toBeLessThanOrEqual(120);
   expect(long.startsWith(`${name} `)).toBe(true);
   expect(text).toBe(long);
+});
+
+test('a title without blanks is cut between two letters, also where a picture stands there', () => {
+  for (const letters of ['豆腐'.repeat(80), '🍜'.repeat(80), `a${'🍜'.repeat(80)}`, 'ต้มข่า'.repeat(40)]) {
+    const { name, text } = sharedDish({ title: letters }, 120);
+    expect(v.is(ItemNameSchema, name)).toBe(true);
+    expect(letters.startsWith(name)).toBe(true);
+    expect(text).toBe(letters);
+  }
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { List } from '#src/domain/list.ts';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
+import { EditListTags } from '#src/features/list-details/edit-list-tags.tsx';
 import { EditListName } from '#src/features/list-details/edit-list-texts.tsx';
 import { device } from '#src/platform/device.ts';
 import { pastMessages } from '#src/ui/messages.ts';
@@ -76,6 +77,39 @@ test('Enter saves a name and ends the edit; leaving it saves what changed, and n
   leave(field(second.place));
   await vi.waitFor(async () => expect((await stored()).items[0]?.name).toBe('Bigos with plums'));
   expect(await unsent()).toMatchObject([{ kind: 'item.rename', args: { name: 'Bigos with plums' } }]);
+});
+
+const BY_MOST = { isComposing: true, keyCode: 229 };
+/** After the conversion. */
+const BY_SAFARI = { isComposing: false, keyCode: 229 };
+test.each([
+  ['dish', 'most browsers', BY_MOST],
+  ['dish', 'Safari', BY_SAFARI],
+  ['list', 'most browsers', BY_MOST],
+  ['list', 'Safari', BY_SAFARI],
+])(
+  'Enter and Escape of a conversion in the name of a %s, as %s send it, leave the edit as it is',
+  async (what, _, how) => {
+    const onClose = vi.fn();
+    const dish = <EditItemForm listID={LIST.id} item={BIGOS} lang="en" onClose={onClose} />;
+    const place = await openScreen(what === 'dish' ? dish : <EditListName list={LIST} onClose={onClose} />);
+    typeInto(field(place), 'らーめん');
+    await vi.waitFor(() => expect(field(place).value).toBe('らーめん'));
+    for (const key of ['Enter', 'Escape']) expect(fire(field(place), 'keydown', { key, ...how })).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field(place).value).toBe('らーめん');
+    expect(await unsent()).toEqual([]);
+    press(field(place), 'Enter');
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith('ended'));
+  },
+);
+
+test('Escape that gives a conversion up leaves the tags open', async () => {
+  const place = await openScreen(<EditListTags list={LIST} />);
+  fire(place.querySelector('button') as HTMLElement, 'click');
+  await vi.waitFor(() => expect(field(place)).not.toBeNull());
+  fire(field(place), 'keydown', { key: 'Escape', ...BY_SAFARI });
+  expect(field(place)).not.toBeNull();
 });
 
 test.each([

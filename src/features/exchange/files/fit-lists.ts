@@ -1,15 +1,10 @@
 import { LIMITS, mostTyped } from '#src/contract/limits.ts';
 import { isCountryCode } from '#src/domain/countries.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay, type Tasted } from '#src/domain/tasted.ts';
 import { isVisible, normaliseTag, tagKey, visibleLine, visibleText } from '#src/domain/visible-text.ts';
-import {
-  cutTo,
-  type FileDish,
-  type FileList,
-  type FileNote,
-  type FilePart,
-} from '#src/exchange/file-list.ts';
+import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
 /**
  * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
@@ -137,7 +132,7 @@ function inParts(list: FileList, notes: FileNote[]): FileList[] {
   const count = Math.ceil(dishes.length / LIMITS.itemsPerList);
   return Array.from({ length: count }, (_, part) => ({
     ...list,
-    name: part === 0 ? name : `${name.slice(0, LIMITS.listNameMax - 6).trimEnd()} (${part + 1})`,
+    name: part === 0 ? name : `${cutTo(name, LIMITS.listNameMax - 6).trimEnd()} (${part + 1})`,
     dishes: dishes.slice(part * LIMITS.itemsPerList, (part + 1) * LIMITS.itemsPerList),
   }));
 }

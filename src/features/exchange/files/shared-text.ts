@@ -1,3 +1,4 @@
+import { cutTo } from '#src/domain/cut-text.ts';
 import { visibleLine, visibleText } from '#src/domain/visible-text.ts';
 
 /** What another app hands over when somebody shares something; each may be missing, and browsers mix them up. */
@@ -17,5 +18,5 @@ export function sharedDish(shared: SharedText, most: number): { name: string; te
   const [first = '', ...rest] = lines;
   const isShort = first.length <= most;
   const text = [...(isShort ? rest : lines), ...addresses].join('\n');
-  return { name: isShort ? first : visibleLine(first.slice(0, most).replace(/\s\S*$/, '')), text };
+  return { name: isShort ? first : visibleLine(cutTo(first, most).replace(/\s\S*$/, '')), text };
 }

@@ -1,5 +1,5 @@
+import { cutTo } from '#src/domain/cut-text.ts';
 import {
-  cutTo,
   type FileDish,
   type FileList,
   MOST_DISHES,

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('whoever acts on Enter or Escape asks whether the key belongs to a conversion', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }));
+  const handlers = files.filter(({ text }) => /event\.key [!=]== '(?:Enter|Escape)'/.test(text));
+  expect(handlers.length).toBeGreaterThan(5);
+  const unasked = handlers.filter(({ text }) => !text.includes('isComposing(event)'));
+  expect(unasked.map(({ file }) => file)).toEqual([]);
+  const own = files.filter(({ text }) => /\.isComposing\b/.test(text)).map(({ file }) => file);
+  expect(own).toEqual(['ui/is-composing.ts']);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findFolded } from '#src/ui/find-folded.ts';
+
+const marked = (text: string, match: string) => {
+  const found = findFolded(text, match);
+  return found && text.slice(...found);
+};
+
+test.each([
+  ['Żurek na zakwasie', 'ZUREK', 'Żurek'],
+  ['Straße', 'asse', 'aße'],
+  ['a\u0331\u0323b soup', 'b', 'b'],
+  ['a\u0331\u0323b soup', 'a', 'a\u0331\u0323'],
+  ['खीरा', 'ख', 'खी'],
+  ['ต้มข่า', 'ต้', 'ต้'],
+  ['한국', '하', '한'],
+  ['麻婆豆腐', '豆腐', '豆腐'],
+  ['👨‍🍳 Chef', 'chef', 'Chef'],
+])('in %s, what is found by %s is marked by whole letters', (text, match, expected) => {
+  expect(marked(text, match)).toBe(expected);
+});
+
+test('nothing is marked in another word', () => {
+  expect(marked('ガツ', 'カツ')).toBeUndefined();
+  expect(marked('ต้มขา', 'ต้มข่า')).toBeUndefined();
+});
