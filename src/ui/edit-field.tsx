@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { areSameText } from '#src/domain/visible-text.ts';
 import { classNames } from './class-names.ts';
 import styles from './edit-field.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -22,6 +23,8 @@ export type EditFieldProps = {
   problemOf: (text: string) => string | null;
   /** Called with a text that differs and may be saved; answers whether it is. If not, the field stays as it is. */
   onSave: (text: string) => Promise<boolean>;
+  /** Called when the saved text took the place of one that was written elsewhere while this one was being typed. */
+  onReplaced: (other: string) => void;
   /** Called when the edit is over: ended by the user here, or left for another place, which then has the focus. */
   onClose: (how: 'ended' | 'left') => void;
 };
@@ -30,7 +33,7 @@ export type EditFieldProps = {
  * A text being edited where it stands, for as long as this is mounted. Enter saves, Escape restores, leaving saves
  * what changed. A text that may not be saved gives way to the old one, and the user is told why.
  */
-export function EditField({ value, problemOf, onSave, onClose, ...props }: EditFieldProps) {
+export function EditField({ value, problemOf, onSave, onReplaced, onClose, ...props }: EditFieldProps) {
   const [before] = useState(value);
   const [typed, setTyped] = useState(value);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,10 +59,12 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
     }
     if (problem !== null) showMessage(problem, { tone: 'failure' });
     else if (typed !== before) {
+      const isReplacing = !areSameText(value, before) && !areSameText(value, typed);
       isSaving.current = true;
       const isSaved = await onSave(typed);
       isSaving.current = false;
       if (!isSaved) return;
+      if (isReplacing) onReplaced(value);
     }
     close(how);
   };

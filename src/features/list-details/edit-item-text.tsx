@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react';
 import { type KeyboardEvent, useState } from 'react';
+import { areSameText } from '#src/domain/visible-text.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { selectText } from '#src/ui/select-text.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useChosen } from '#src/ui/use-chosen.ts';
+import { tellReplaced } from './tell-replaced.ts';
 
 export type EditItemTextProps = {
   label: string;
@@ -22,25 +26,40 @@ export type EditItemTextProps = {
   onSaved: () => void;
 };
 
+/** What is typed, and what stood in the field when that began. */
+type Edit = { before: string; text: string };
+
 /**
  * One text of a dish. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
- * what changed. A text that may not be saved gives way to the old one, and the user is told why.
+ * what changed. A text that may not be saved gives way to the old one, and the user is told why. What was changed elsewhere
+ * meanwhile is shown unless something else was typed here.
  */
 export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { i18n } = useLingui();
+  const [shown, show] = useChosen(value);
+  const [edit, setEdit] = useState<Edit | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const hasChanged = typed !== null && typed !== value;
-  const problem = hasChanged ? (problemOf?.(typed) ?? null) : null;
+  const text = edit?.text ?? shown;
+  const hasChanged = edit !== null && edit.text !== edit.before;
+  const problem = hasChanged ? (problemOf?.(text) ?? null) : null;
 
   /** Saves the text if it differs. @returns whether the field may be left: the text is saved, or was not changed */
   const save = async (refuse: (problem: string) => void): Promise<boolean> => {
+    if (problem !== null || !hasChanged) setEdit(null);
     if (problem !== null) {
-      setTyped(null);
       setRefusal(problem);
       refuse(problem);
       return false;
     }
-    return hasChanged ? onSave(typed) : true;
+    if (!hasChanged) return true;
+    const isReplacing = !areSameText(shown, edit.before) && !areSameText(shown, text);
+    const saving = onSave(text);
+    show(text, saving);
+    const isSaved = await saving;
+    // What was typed on meanwhile is typed on what is saved.
+    if (isSaved) setEdit((now) => (now === null || now.text === text ? null : { ...now, before: text }));
+    if (isSaved && isReplacing) tellReplaced(i18n, props.label, () => void onSave(shown));
+    return isSaved;
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return;
@@ -54,11 +73,12 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
     maxLength: props.maxLength,
     autoComplete: 'off',
     enterKeyHint: 'done',
-    value: typed ?? value,
+    value: text,
     // Somebody who has emptied the field is about to type another name: that is no error yet.
-    error: refusal ?? (typed?.trim() === '' ? null : problem),
+    error: refusal ?? (text.trim() === '' ? null : problem),
     onChange: (event: { target: { value: string } }) => {
-      setTyped(event.target.value);
+      const { value: typed } = event.target;
+      setEdit((now) => ({ before: now?.before ?? shown, text: typed }));
       setRefusal(null);
     },
     onBlur: () => {
