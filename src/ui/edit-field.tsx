@@ -25,6 +25,10 @@ export type EditFieldProps = {
   onSave: (text: string) => Promise<boolean>;
   /** Called when the saved text took the place of one that was written elsewhere while this one was being typed. */
   onReplaced: (other: string) => void;
+  /** What was typed before and not saved, and what stood there then: the edit begins with it. */
+  typed?: { text: string; before: string } | null | undefined;
+  /** Called with every letter, and with what stood there before. */
+  onType?: ((text: string, before: string) => void) | undefined;
   /** Called when the edit is over: ended by the user here, or left for another place, which then has the focus. */
   onClose: (how: 'ended' | 'left') => void;
 };
@@ -33,9 +37,17 @@ export type EditFieldProps = {
  * A text being edited where it stands, for as long as this is mounted. Enter saves, Escape restores, leaving saves
  * what changed. A text that may not be saved gives way to the old one, and the user is told why.
  */
-export function EditField({ value, problemOf, onSave, onReplaced, onClose, ...props }: EditFieldProps) {
-  const [before] = useState(value);
-  const [typed, setTyped] = useState(value);
+export function EditField({
+  value,
+  problemOf,
+  onSave,
+  onReplaced,
+  onType,
+  onClose,
+  ...props
+}: EditFieldProps) {
+  const [before] = useState(props.typed?.before ?? value);
+  const [typed, setTyped] = useState(props.typed?.text ?? value);
   const [refusal, setRefusal] = useState<string | null>(null);
   const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const isOver = useRef(false);
@@ -95,6 +107,7 @@ export function EditField({ value, problemOf, onSave, onReplaced, onClose, ...pr
     error: refusal ?? (typed.trim() !== '' && typed !== before ? problemOf(typed) : null),
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
+      onType?.(event.target.value, before);
       setRefusal(null);
     },
   } as const;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { TypedText } from '#src/db/schema.ts';
 import { areSameText } from '#src/domain/visible-text.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { selectText } from '#src/ui/select-text.ts';
@@ -7,9 +8,11 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useChosen } from '#src/ui/use-chosen.ts';
 import { tellReplaced } from './tell-replaced.ts';
+import { type TypedIn, useTypedText } from './use-typed-text.ts';
 
 export type EditItemTextProps = {
   label: string;
+  typedIn: TypedIn;
   /** The text as it stands. */
   value: string;
   lang?: string | undefined;
@@ -26,18 +29,26 @@ export type EditItemTextProps = {
   onSaved: () => void;
 };
 
-/** What is typed, and what stood in the field when that began. */
-type Edit = { before: string; text: string };
-
 /**
  * One text of a dish. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
  * what changed. A text that may not be saved gives way to the old one, and the user is told why. What was changed elsewhere
- * meanwhile is shown unless something else was typed here.
+ * meanwhile is shown unless something else was typed here. What is typed is there again after a reload.
  */
-export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
+export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
   const { i18n } = useLingui();
   const [shown, show] = useChosen(value);
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const [stored, keepTyped] = useTypedText(typedIn);
+  /** Undefined until something is typed here, or what was typed before has been read. */
+  const [begun, setBegun] = useState<TypedText | null>();
+  if (begun === undefined && stored !== undefined) setBegun(stored);
+  const edit = begun ?? null;
+  const latest = useRef(edit);
+  latest.current = edit;
+  const setEdit = (next: TypedText | null) => {
+    latest.current = next;
+    setBegun(next);
+    void keepTyped(next === null || next.text === next.before ? null : next);
+  };
   const [refusal, setRefusal] = useState<string | null>(null);
   const text = edit?.text ?? shown;
   const hasChanged = edit !== null && edit.text !== edit.before;
@@ -45,7 +56,7 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
 
   /** Saves the text if it differs. @returns whether the field may be left: the text is saved, or was not changed */
   const save = async (refuse: (problem: string) => void): Promise<boolean> => {
-    if (problem !== null || !hasChanged) setEdit(null);
+    if (problem !== null || (edit !== null && !hasChanged)) setEdit(null);
     if (problem !== null) {
       setRefusal(problem);
       refuse(problem);
@@ -57,7 +68,8 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
     show(text, saving);
     const isSaved = await saving;
     // What was typed on meanwhile is typed on what is saved.
-    if (isSaved) setEdit((now) => (now === null || now.text === text ? null : { ...now, before: text }));
+    const now = latest.current;
+    if (isSaved) setEdit(now === null || now.text === text ? null : { ...now, before: text });
     if (isSaved && isReplacing) tellReplaced(i18n, props.label, () => void onSave(shown));
     return isSaved;
   };
@@ -78,7 +90,7 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
     error: refusal ?? (text.trim() === '' ? null : problem),
     onChange: (event: { target: { value: string } }) => {
       const { value: typed } = event.target;
-      setEdit((now) => ({ before: now?.before ?? shown, text: typed }));
+      setEdit({ before: edit?.before ?? shown, text: typed });
       setRefusal(null);
     },
     onBlur: () => {

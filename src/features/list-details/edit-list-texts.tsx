@@ -11,6 +11,7 @@ import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
 import { tellReplaced } from './tell-replaced.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export type EditListNameProps = { list: List; onClose: EditFieldProps['onClose'] };
 
@@ -38,6 +39,7 @@ export function EditListName({ list, onClose }: EditListNameProps) {
 export function EditListDescription({ list }: { list: List }) {
   const { t, i18n } = useLingui();
   const lang = languageTag(list.language);
+  const [typed, keep] = useTypedText({ listID: list.id, field: 'description', of: list.name });
   const save = (description: string) =>
     isDone(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }));
   return (
@@ -61,7 +63,12 @@ export function EditListDescription({ list }: { list: List }) {
           }
           onSave={save}
           onReplaced={(other) => tellReplaced(i18n, t`Description`, () => void save(other))}
-          onClose={close}
+          typed={typed}
+          onType={(text, before) => void keep({ text, before })}
+          onClose={(how) => {
+            void keep(null);
+            close(how);
+          }}
         />
       )}
     >

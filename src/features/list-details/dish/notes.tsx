@@ -20,7 +20,7 @@ export type NotesProps = { list: List; dish: NotedDish; isDone: boolean };
 export function Notes({ list, dish, isDone }: NotesProps) {
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { listID, itemID } = dish;
+  const { listID, itemID, name: of } = dish;
   const tasted = list.tasted?.[itemID] ?? {};
   const { day, note = '', place = '', stars } = tasted;
   const isNoted = hasWords(tasted);
@@ -50,6 +50,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
         <DayField day={day} onChange={(next) => void keep({ day: next })} />
         <EditItemText
           label={t`Place`}
+          typedIn={{ listID, itemID, field: 'place', of }}
           value={place}
           maxLength={LIMITS.tastedPlaceMax}
           onSave={(next) => keep({ place: next })}
@@ -59,6 +60,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
       <EditItemText
         isLong
         label={t`Note`}
+        typedIn={{ listID, itemID, field: 'note', of }}
         value={note}
         maxLength={LIMITS.tastedNoteMax}
         onSave={(next) => keep({ note: next })}
