@@ -60,6 +60,7 @@ export function Fields({ words }: { words: Words }) {
           cancelLabel={words.cancel}
           problemOf={() => null}
           onSave={kept}
+          onReplaced={nothing}
           onClose={nothing}
         />
       </Part>

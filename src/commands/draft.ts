@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
-import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft } from '#src/db/drafts.ts';
+import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft, typedKey } from '#src/db/drafts.ts';
+import type { TypedPlace, TypedText } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
@@ -154,15 +155,37 @@ export async function createFromDraft(
 }
 
 /**
- * Keeps what is typed as a list's next dish before it is added, so that a reload does not lose it: of the list that was
- * last typed on.
- * @param text what stands in the field; once it is empty nothing is kept
+ * Keeps what stands in a field before it is saved, so that a reload does not lose it, nor the removal of its dish or list
+ * on another device.
+ * @param of what the dish, or without one the list, is called
+ * @param typed null once it is saved or given up; what was typed on something that is gone stays
  */
-export async function keepTypedItem(
-  { db }: { db: FoodDatabase },
-  listID: string,
-  text: string,
+export async function keepTyped(
+  { db }: Pick<Device, 'db'>,
+  place: TypedPlace,
+  of: string,
+  typed: TypedText | null,
 ): Promise<void> {
-  if (text.trim() === '') await db.meta.delete('typedItem');
-  else await db.meta.put({ key: 'typedItem', listID, text });
+  const { listID, itemID, field } = place;
+  const key = typedKey(place);
+  await db.transaction('rw', db.meta, db.lists, async () => {
+    const session = await readSession(db);
+    if (session === null) return;
+    if (typed !== null) {
+      await db.meta.put({ key, userID: session.userID, listID, itemID, field, of, ...typed });
+    } else if ((await db.meta.get(key)) !== undefined) {
+      const list = await db.lists.get(listID);
+      const isThere = itemID === undefined || list?.items.some(({ id }) => id === itemID);
+      if (list !== undefined && isThere) await db.meta.delete(key);
+    }
+    if (field !== 'add') return;
+    // The one row that older code had for all lists.
+    const old = await db.meta.get('typedItem');
+    if (old?.key === 'typedItem' && old.listID === listID) await db.meta.delete('typedItem');
+  });
+}
+
+/** Throws away a text that was typed on something that is gone by now. */
+export async function discardTyped({ db }: Pick<Device, 'db'>, place: TypedPlace): Promise<void> {
+  await db.meta.delete(typedKey(place));
 }

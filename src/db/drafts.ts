@@ -1,6 +1,6 @@
 import type { List } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
-import type { DraftRow } from './schema.ts';
+import type { DraftRow, MetaRow, TypedPlace, TypedRow } from './schema.ts';
 import { readSession } from './session.ts';
 
 /** The key of drafts written before they were kept by user; taken over by whoever goes on writing. */
@@ -60,4 +60,19 @@ export async function putTypedDish(db: FoodDatabase, typedDish: string): Promise
 /** Takes the signed-in user's draft away. Inside the caller's transaction on `drafts` and `meta`. */
 export async function deleteDraft(db: FoodDatabase): Promise<void> {
   await db.drafts.bulkDelete([await ownKey(db), UNOWNED]);
+}
+
+/** What all keys of one list's typed texts begin with. */
+const beginningOf = (listID: string) => `typed ${listID} ` as const;
+
+/** The key that a text typed in this place is kept by. */
+export const typedKey = ({ listID, itemID = '', field }: TypedPlace): TypedRow['key'] =>
+  `${beginningOf(listID)}${itemID} ${field}`;
+
+/** Whether a row is a text that was typed and not saved. */
+export const isTyped = (row: MetaRow | undefined): row is TypedRow => row?.key.startsWith('typed ') ?? false;
+
+/** What is typed on a list and its dishes and not saved, by whomever. Joins the caller's transaction if it includes `meta`. */
+export async function typedOnList(db: FoodDatabase, listID: string): Promise<TypedRow[]> {
+  return (await db.meta.where('key').startsWith(beginningOf(listID)).toArray()).filter(isTyped);
 }

@@ -219,6 +219,16 @@ export type OwnAllergies = {
   areLost?: boolean;
 };
 
+/** A text that stands in a field, and what stood there when it began to be typed. */
+export type TypedText = { text: string; before: string };
+
+type TypedField = 'add' | 'name' | 'description' | 'note' | 'place';
+/** A field of one of the user's lists, of a dish where there is an `itemID`; `add` is the one for the list's next dish. */
+export type TypedPlace = { listID: string; itemID?: string | undefined; field: TypedField };
+
+/** A text that was typed on a list or a dish and not saved yet; `of` is what that is called. */
+export type TypedRow = { key: `typed ${string}`; userID: string; of: string } & TypedPlace & TypedText;
+
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
@@ -231,7 +241,8 @@ export type MetaRow =
   | { key: 'sync'; lastSyncedAt: number }
   | ({ key: 'question' } & QuestionTimes)
   | { key: 'listCounts'; counts: Record<string, number> }
-  /** What stands in the field for a list's next dish and was not added yet. */
+  | TypedRow
+  /** What older code kept of the field for a list's next dish: of the list that was last typed on. */
   | { key: 'typedItem'; listID: string; text: string }
   | ({ key: 'essentials' } & Essentials)
   /** What other phones hand over, the latest first. */

@@ -109,6 +109,11 @@ export function visibleText(raw: string): string {
   return text;
 }
 
+/** Whether two texts are stored as one. */
+export function areSameText(one: string, other: string): boolean {
+  return one === other || visibleText(one) === visibleText(other);
+}
+
 /** The same for a name: in one line. */
 export function visibleLine(raw: string): string {
   return visibleText(raw.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' '));

@@ -1,6 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
+import { isTyped, typedKey, typedOnList } from '#src/db/drafts.ts';
 import { originalOfCopy, ownListIDs } from '#src/db/own-list-at.ts';
-import type { ListEntry, ListRow, PublicListRow } from '#src/db/schema.ts';
+import type { ListEntry, ListRow, PublicListRow, TypedPlace, TypedRow, TypedText } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { type Item, isPublic } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
@@ -127,8 +128,35 @@ export async function authorOfSource(db: FoodDatabase, publicID: string): Promis
   return (await db.publicLists.get(publicID))?.author ?? null;
 }
 
-/** What was typed as a list's next dish and not added yet. */
-export async function typedItem(db: FoodDatabase, listID: string): Promise<string> {
-  const row = await db.meta.get('typedItem');
-  return row?.key === 'typedItem' && row.listID === listID ? row.text : '';
+/** What the signed-in user has typed in a field and not saved; null where there is nothing. */
+export async function typedText(db: FoodDatabase, place: TypedPlace): Promise<TypedText | null> {
+  const session = await readSession(db);
+  const row = await db.meta.get(typedKey(place));
+  if (isTyped(row)) return row.userID === session?.userID ? { text: row.text, before: row.before } : null;
+  if (place.field !== 'add') return null;
+  // The one row that older code had for all lists.
+  const old = await db.meta.get('typedItem');
+  return old?.key === 'typedItem' && old.listID === place.listID ? { text: old.text, before: '' } : null;
+}
+
+/**
+ * What the signed-in user has typed on a list of theirs, and not saved, where what it was typed on is gone: dishes of the list, or
+ * the whole list.
+ * @param itemID only what was typed on this dish; null for all
+ */
+export async function typedOnRemoved(
+  db: FoodDatabase,
+  listID: string,
+  itemID: string | null,
+): Promise<TypedRow[]> {
+  const rows = await typedOnList(db, listID);
+  // Nearly never are there any, and the list is not read then.
+  if (rows.length === 0) return [];
+  const session = await readSession(db);
+  const list = await ownListOrOriginal(db, listID);
+  const isThere = (row: TypedRow) =>
+    list !== null && (row.itemID === undefined || list.items.some(({ id }) => id === row.itemID));
+  return rows.filter(
+    (row) => row.userID === session?.userID && !isThere(row) && (itemID === null || row.itemID === itemID),
+  );
 }

@@ -4,6 +4,7 @@ import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { isTyped } from '#src/db/drafts.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { addOwnAllergies, isOthersAllergies, loseOwnAllergies } from '#src/db/own-allergies.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
@@ -223,7 +224,8 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
  */
 async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?: string): Promise<void> {
   const isGone = ({ userID }: { userID: string }) => !kept.has(userID);
-  const isKeptFact = ({ key }: MetaRow) => key === 'essentials' || isOthersAllergies(key, leaver);
+  const isKeptFact = (row: MetaRow) =>
+    row.key === 'essentials' || isOthersAllergies(row.key, leaver) || (isTyped(row) && kept.has(row.userID));
   await Promise.all([
     db.lists.filter(isGone).delete(),
     db.bases.filter(isGone).delete(),

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { areSameText } from '#src/domain/visible-text.ts';
 import { classNames } from './class-names.ts';
 import styles from './edit-field.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -23,6 +24,12 @@ export type EditFieldProps = {
   problemOf: (text: string) => string | null;
   /** Called with a text that differs and may be saved; answers whether it is. If not, the field stays as it is. */
   onSave: (text: string) => Promise<boolean>;
+  /** Called when the saved text took the place of one that was written elsewhere while this one was being typed. */
+  onReplaced: (other: string) => void;
+  /** What was typed before and not saved, and what stood there then: the edit begins with it. */
+  typed?: { text: string; before: string } | null | undefined;
+  /** Called with every letter, and with what stood there before. */
+  onType?: ((text: string, before: string) => void) | undefined;
   /** Called when the edit is over: ended by the user here, or left for another place, which then has the focus. */
   onClose: (how: 'ended' | 'left') => void;
 };
@@ -31,9 +38,17 @@ export type EditFieldProps = {
  * A text being edited where it stands, for as long as this is mounted. Enter saves, Escape restores, leaving saves
  * what changed. A text that may not be saved gives way to the old one, and the user is told why.
  */
-export function EditField({ value, problemOf, onSave, onClose, ...props }: EditFieldProps) {
-  const [before] = useState(value);
-  const [typed, setTyped] = useState(value);
+export function EditField({
+  value,
+  problemOf,
+  onSave,
+  onReplaced,
+  onType,
+  onClose,
+  ...props
+}: EditFieldProps) {
+  const [before] = useState(props.typed?.before ?? value);
+  const [typed, setTyped] = useState(props.typed?.text ?? value);
   const [refusal, setRefusal] = useState<string | null>(null);
   const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const isOver = useRef(false);
@@ -57,10 +72,12 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
     }
     if (problem !== null) showMessage(problem, { tone: 'failure' });
     else if (typed !== before) {
+      const isReplacing = !areSameText(value, before) && !areSameText(value, typed);
       isSaving.current = true;
       const isSaved = await onSave(typed);
       isSaving.current = false;
       if (!isSaved) return;
+      if (isReplacing) onReplaced(value);
     }
     close(how);
   };
@@ -91,6 +108,7 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
     error: refusal ?? (typed.trim() !== '' && typed !== before ? problemOf(typed) : null),
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
+      onType?.(event.target.value, before);
       setRefusal(null);
     },
   } as const;

@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { keepTypedItem } from '#src/commands/draft.ts';
 import { addItem, newItem } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { useQuery } from '#src/platform/use-query.ts';
-import { typedItem } from '#src/queries/own-list.ts';
-import { attempt, run } from '#src/shared/run.ts';
+import { run } from '#src/shared/run.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './add-item-form.module.css';
+import { useTypedItem } from './use-typed-item.ts';
 
 export type AddItemFormProps = {
   listID: string;
+  /** What the list is called. */
+  listName: string;
   /** The language the list is written in, as a BCP 47 tag. */
   lang: string | undefined;
   /** How many dishes the list has. */
@@ -31,13 +31,10 @@ export type AddItemFormProps = {
  * One more dish at the end of a list, in reach wherever the list is scrolled to; the focus stays, so that one can
  * follow another.
  */
-export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: AddItemFormProps) {
+export function AddItemForm({ listID, listName, lang, count, onAdded, onCountryMissed }: AddItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const stored = useQuery(typedItem, listID);
-  /** Null until something is typed here: until then the field shows what was typed before and stored. */
-  const [typedHere, setTypedHere] = useState<string | null>(null);
-  const typed = typedHere ?? stored ?? '';
+  const [typed, setTyped, keep] = useTypedItem({ listID, field: 'add', of: listName });
   const [problem, setProblem] = useState<string | null>(null);
   if (count >= LIMITS.itemsPerList) {
     return (
@@ -46,12 +43,8 @@ export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: A
       </QuietNote>
     );
   }
-  const setTyped = (text: string) => {
-    setTypedHere(text);
-    void attempt(keepTypedItem, listID, text);
-  };
   const add = async (name: string) => {
-    setTyped('');
+    setTyped('', { isKept: false });
     const added = await run(async (device) => {
       const item = newItem(device, name);
       await addItem(device, listID, item);
@@ -59,6 +52,8 @@ export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: A
     });
     // What could not be saved is in the field again, so that nobody has to retype it.
     if (added.kind === 'failed') return setTyped(input.current?.value || typed);
+    // Only now: the list may have been removed meanwhile, and the name is not lost with it.
+    keep(input.current?.value ?? '');
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);
   };

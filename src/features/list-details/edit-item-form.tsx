@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import * as v from 'valibot';
+import { keepTyped } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import { isDone, type Ran, run } from '#src/shared/run.ts';
+import { attempt, isDone, type Ran, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
@@ -58,6 +59,9 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposing(event)) return;
         event.preventDefault();
+        // What was typed is given up.
+        for (const field of ['name', 'description'] as const)
+          void attempt(keepTyped, { ...target, field }, item.name, null);
         end();
       }}
       onBlur={(event) => {
@@ -67,6 +71,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       <EditItemText
         isFirst
         label={t`Name`}
+        typedIn={{ ...target, field: 'name', of: item.name }}
         lang={lang}
         value={item.name}
         problemOf={(name) => (v.is(ItemNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
@@ -76,6 +81,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       <EditItemText
         isLong
         label={t`Description`}
+        typedIn={{ ...target, field: 'description', of: item.name }}
         lang={lang}
         value={item.description}
         maxLength={LIMITS.itemDescriptionMax}

@@ -1,12 +1,19 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { TypedText } from '#src/db/schema.ts';
+import { areSameText } from '#src/domain/visible-text.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { selectText } from '#src/ui/select-text.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useChosen } from '#src/ui/use-chosen.ts';
+import { tellReplaced } from './tell-replaced.ts';
+import { type TypedIn, useTypedText } from './use-typed-text.ts';
 
 export type EditItemTextProps = {
   label: string;
+  typedIn: TypedIn;
   /** The text as it stands. */
   value: string;
   lang?: string | undefined;
@@ -25,23 +32,47 @@ export type EditItemTextProps = {
 
 /**
  * One text of a dish. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
- * what changed. A text that may not be saved gives way to the old one, and the user is told why.
+ * what changed. A text that may not be saved gives way to the old one, and the user is told why. What was changed elsewhere
+ * meanwhile is shown unless something else was typed here. What is typed is there again after a reload.
  */
-export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
+  const { i18n } = useLingui();
+  const [shown, show] = useChosen(value);
+  const [stored, keepTyped] = useTypedText(typedIn);
+  /** Undefined until something is typed here, or what was typed before has been read. */
+  const [begun, setBegun] = useState<TypedText | null>();
+  if (begun === undefined && stored !== undefined) setBegun(stored);
+  const edit = begun ?? null;
+  const latest = useRef(edit);
+  latest.current = edit;
+  const setEdit = (next: TypedText | null) => {
+    latest.current = next;
+    setBegun(next);
+    void keepTyped(next === null || next.text === next.before ? null : next);
+  };
   const [refusal, setRefusal] = useState<string | null>(null);
-  const hasChanged = typed !== null && typed !== value;
-  const problem = hasChanged ? (problemOf?.(typed) ?? null) : null;
+  const text = edit?.text ?? shown;
+  const hasChanged = edit !== null && edit.text !== edit.before;
+  const problem = hasChanged ? (problemOf?.(text) ?? null) : null;
 
   /** Saves the text if it differs. @returns whether the field may be left: the text is saved, or was not changed */
   const save = async (refuse: (problem: string) => void): Promise<boolean> => {
+    if (problem !== null || (edit !== null && !hasChanged)) setEdit(null);
     if (problem !== null) {
-      setTyped(null);
       setRefusal(problem);
       refuse(problem);
       return false;
     }
-    return hasChanged ? onSave(typed) : true;
+    if (!hasChanged) return true;
+    const isReplacing = !areSameText(shown, edit.before) && !areSameText(shown, text);
+    const saving = onSave(text);
+    show(text, saving);
+    const isSaved = await saving;
+    // What was typed on meanwhile is typed on what is saved.
+    const now = latest.current;
+    if (isSaved) setEdit(now === null || now.text === text ? null : { ...now, before: text });
+    if (isSaved && isReplacing) tellReplaced(i18n, props.label, () => void onSave(shown));
+    return isSaved;
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return;
@@ -55,11 +86,12 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
     maxLength: props.maxLength,
     autoComplete: 'off',
     enterKeyHint: 'done',
-    value: typed ?? value,
+    value: text,
     // Somebody who has emptied the field is about to type another name: that is no error yet.
-    error: refusal ?? (typed?.trim() === '' ? null : problem),
+    error: refusal ?? (text.trim() === '' ? null : problem),
     onChange: (event: { target: { value: string } }) => {
-      setTyped(event.target.value);
+      const { value: typed } = event.target;
+      setEdit({ before: edit?.before ?? shown, text: typed });
       setRefusal(null);
     },
     onBlur: () => {

@@ -10,12 +10,16 @@ import { isDone, run } from '#src/shared/run.ts';
 import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
+import { tellReplaced } from './tell-replaced.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export type EditListNameProps = { list: List; onClose: EditFieldProps['onClose'] };
 
 /** The list's name being edited in its place. */
 export function EditListName({ list, onClose }: EditListNameProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const save = (name: string) =>
+    isDone(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }));
   return (
     <EditField
       label={t`Name`}
@@ -24,7 +28,8 @@ export function EditListName({ list, onClose }: EditListNameProps) {
       lang={languageTag(list.language)}
       value={list.name}
       problemOf={(name) => (v.is(ListNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-      onSave={(name) => isDone(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }))}
+      onSave={save}
+      onReplaced={(other) => tellReplaced(i18n, t`Name`, () => void save(other))}
       onClose={onClose}
     />
   );
@@ -32,8 +37,9 @@ export function EditListName({ list, onClose }: EditListNameProps) {
 
 /** The list's description, to read and to edit. */
 export function EditListDescription({ list }: { list: List }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const lang = languageTag(list.language);
+  const [typed, keep] = useTypedText({ listID: list.id, field: 'description', of: list.name });
   const save = (description: string) =>
     isDone(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }));
   return (
@@ -56,7 +62,13 @@ export function EditListDescription({ list }: { list: List }) {
               : t`A description can have up to ${LIMITS.listDescriptionMax} characters`
           }
           onSave={save}
-          onClose={close}
+          onReplaced={(other) => tellReplaced(i18n, t`Description`, () => void save(other))}
+          typed={typed}
+          onType={(text, before) => void keep({ text, before })}
+          onClose={(how) => {
+            void keep(null);
+            close(how);
+          }}
         />
       )}
     >

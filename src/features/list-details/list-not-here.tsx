@@ -5,6 +5,7 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskToSignIn, LoadingList, NoList } from './no-list.tsx';
+import { TypedOnRemoved } from './typed-on-removed.tsx';
 
 /** What came of looking for one of the user's lists at the server. */
 type Looked = 'here' | 'missing' | 'signed-out' | 'failed';
@@ -25,7 +26,11 @@ export function ListNotHere({ listID }: { listID: string }) {
   const { outcome, retry } = useFetched(listID, () => lookForList(listID));
   switch (outcome) {
     case 'missing':
-      return <NoList title={t`List not found`} text={t`It is not among your lists.`} />;
+      return (
+        <NoList title={t`List not found`} text={t`It is not among your lists.`}>
+          <TypedOnRemoved listID={listID} itemID={null} />
+        </NoList>
+      );
     case 'signed-out':
       return <AskToSignIn />;
     case undefined:
@@ -37,7 +42,9 @@ export function ListNotHere({ listID }: { listID: string }) {
           title={t`Not on this device yet`}
           text={t`This list will be looked for as soon as there is a connection.`}
           action={<Button onClick={retry}>{t`Try again`}</Button>}
-        />
+        >
+          <TypedOnRemoved listID={listID} itemID={null} />
+        </NoList>
       );
   }
 }

@@ -7,10 +7,10 @@ import { Page } from '#src/ui/page.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-export type NoListProps = { title: string; text: string | false; action?: ReactNode };
+export type NoListProps = { title: string; text: string | false; action?: ReactNode; children?: ReactNode };
 
 /** A list's page without the list: not there, or not to be had now. */
-export function NoList({ title, text, action }: NoListProps) {
+export function NoList({ title, text, action, children }: NoListProps) {
   const { t } = useLingui();
   return (
     <Page title={title} isTitleHidden back={<RouteBackLink to="/" label={t`Home`} />}>
@@ -20,6 +20,7 @@ export function NoList({ title, text, action }: NoListProps) {
         text={text}
         actions={action ?? <RouteButtonLink to="/lists">{t`Find another list`}</RouteButtonLink>}
       />
+      {children}
     </Page>
   );
 }

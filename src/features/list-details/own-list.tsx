@@ -21,6 +21,7 @@ import { OwnHeader } from './own-header.tsx';
 import { OwnItems } from './own-items.tsx';
 import { OwnListBar } from './own-list-bar.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
+import { TypedOnRemoved } from './typed-on-removed.tsx';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
@@ -121,6 +122,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         }
       >
         <GrowsUpward>
+          <TypedOnRemoved listID={list.id} itemID={null} />
           {waiting.refused.length > 0 && <RefusedChanges listID={list.id} />}
           {sourceID !== null && (
             <Suspense>
@@ -142,6 +144,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         />
         <AddItemForm
           listID={list.id}
+          listName={list.name}
           lang={lang}
           count={list.items.length}
           onAdded={setNewItemID}

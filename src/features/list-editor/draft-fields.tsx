@@ -8,6 +8,7 @@ import { run } from '#src/shared/run.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useOwnWrites } from './use-own-writes.ts';
 
 export type NameFieldProps = {
   name: string;
@@ -23,9 +24,10 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const [wasTakenBack, setTakenBack] = useState(false);
-  const before = useRef(name);
+  const own = useOwnWrites(name);
   const isLost = useRef(false);
   const rename = async (name: string) => {
+    own.note(name);
     const renamed = await run(editDraft, { kind: 'list.rename', args: { name } });
     isLost.current = renamed.kind === 'failed';
     if (isLost.current) setTyped((now) => now ?? name);
@@ -35,14 +37,15 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
     setTyped(text);
     setTakenBack(false);
     const parsed = v.safeParse(ListNameSchema, text);
-    if (parsed.success) void rename(parsed.output);
+    if (parsed.success && !own.isOutdated(parsed.output)) void rename(parsed.output);
   };
   const leave = () => {
     // What could not be kept stays where it was typed.
     if (isLost.current) return;
     setTyped(null);
     if (typed === null || v.is(ListNameSchema, typed)) return;
-    void rename(before.current);
+    const before = own.before();
+    if (before !== null) void rename(before);
     setTakenBack(true);
   };
   return (
@@ -55,7 +58,7 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
       required
       value={typed ?? name}
       onFocus={(event) => {
-        before.current = name;
+        own.enter();
         if (name === defaultName) event.currentTarget.select();
       }}
       onChange={(event) => change(event.target.value)}
@@ -83,8 +86,10 @@ export function DescriptionField({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
+  const own = useOwnWrites(description);
   const isLost = useRef(false);
   const describe = async (description: string) => {
+    own.note(description);
     const described = await run(editDraft, { kind: 'list.describe', args: { description } });
     isLost.current = described.kind === 'failed';
     if (isLost.current) setTyped((now) => now ?? description);
@@ -100,8 +105,9 @@ export function DescriptionField({
       value={shown}
       onChange={(event) => {
         setTyped(event.target.value);
-        void describe(event.target.value);
+        if (!own.isOutdated(event.target.value)) void describe(event.target.value);
       }}
+      onFocus={own.enter}
       // What could not be kept stays where it was typed.
       onBlur={() => !isLost.current && setTyped(null)}
       error={error}

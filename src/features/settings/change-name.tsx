@@ -11,8 +11,9 @@ import { announce } from '#src/ui/messages.ts';
 import styles from './account-section.module.css';
 
 /** Asks for another name and keeps it here first; like every change it is sent when it can be. */
-export function ChangeName({ name: before, onClose }: { name: string; onClose: () => void }) {
+export function ChangeName({ name: now, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui();
+  const [before] = useState(now);
   const [name, setName] = useState(before);
   const [isTried, setTried] = useState(false);
   const isFine = v.is(UserNameSchema, name);
@@ -23,6 +24,8 @@ export function ChangeName({ name: before, onClose }: { name: string; onClose: (
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
+    // Another tab may have changed it since: what was only looked at here does not take that back.
+    if (name === before) return onClose();
     if ((await run(editAccount, { kind: 'account.name', args: { name } })).kind === 'failed') return;
     announce(t`Name changed`);
     onClose();

@@ -148,7 +148,9 @@ test.each([
   ['too much', TOO_LONG, WRONG],
 ])('a new dish called %s is not added, and its field says why', async (_, name, why) => {
   const onAdded = vi.fn();
-  const place = await openScreen(<AddItemForm listID={LIST.id} lang="en" count={1} onAdded={onAdded} />);
+  const place = await openScreen(
+    <AddItemForm listID={LIST.id} listName={LIST.name} lang="en" count={1} onAdded={onAdded} />,
+  );
   await vi.waitFor(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), name);
   await vi.waitFor(() => expect(field(place).value).toBe(name));
@@ -161,7 +163,7 @@ test.each([
 test('a dish for a list without a country is not added, but handed on to be added once there is one', async () => {
   const onAdded = vi.fn();
   const onCountryMissed = vi.fn<(add: () => void) => void>();
-  const parts = { listID: LIST.id, lang: 'en', count: 1, onAdded, onCountryMissed };
+  const parts = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryMissed };
   const place = await openScreen(<AddItemForm {...parts} />);
   await vi.waitFor(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), 'Fava');

@@ -41,12 +41,19 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
     const [place, count] = [at + 1, items.length];
     return t`${place} of ${count}`;
   };
+  // A field saves what was typed when it loses the focus, which neither a swipe nor Escape would make it do.
+  const leaveField = () => {
+    if (document.activeElement?.matches('input, textarea')) (document.activeElement as HTMLElement).blur();
+  };
+  const close = () => {
+    leaveField();
+    onClose();
+  };
   const step = (by: number) => {
     const next = items[index + by];
     if (next === undefined) return undefined;
     return () => {
-      // A field saves what was typed when it loses the focus, which a swipe to the next dish would not make it do.
-      if (document.activeElement?.matches('input, textarea')) (document.activeElement as HTMLElement).blur();
+      leaveField();
       onGo(next.id);
       announce(`${next.name}, ${placeOf(index + by)}`);
     };
@@ -56,7 +63,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
     <PageSheet
       page={item.id}
       labelledBy={id}
-      onClose={onClose}
+      onClose={close}
       onPrevious={previous}
       onNext={next}
       tools={
@@ -76,7 +83,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
             aria-keyshortcuts="ArrowRight"
             onClick={next}
           />
-          <IconButton label={t`Close`} icon={<X />} className={styles.close} onClick={onClose} />
+          <IconButton label={t`Close`} icon={<X />} className={styles.close} onClick={close} />
         </>
       }
     >

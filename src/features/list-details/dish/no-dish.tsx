@@ -1,14 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PageSheet } from '#src/ui/page-sheet.tsx';
+import { TypedOnRemoved } from '../typed-on-removed.tsx';
 import styles from './dish.module.css';
 
-/** In place of a dish that is not on its list, or not any more. */
-export function NoDish({ onClose }: { onClose: () => void }) {
+export type NoDishProps = {
+  onClose: () => void;
+  /** The dish of the user's own list that is meant. */
+  own?: { listID: string; itemID: string };
+};
+
+/** In place of a dish that is not on its list, or not any more: with what the user was writing on it. */
+export function NoDish({ onClose, own }: NoDishProps) {
   const { t } = useLingui();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const name = t`Dish not found`;
   return (
     <PageSheet
@@ -18,12 +26,13 @@ export function NoDish({ onClose }: { onClose: () => void }) {
       tools={<IconButton label={t`Close`} icon={<X />} className={styles.close} onClick={onClose} />}
     >
       <title>{t`${name} · Food Odyssey`}</title>
-      <h2 id={id} tabIndex={-1} className={styles.name}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.name}>
         {name}
       </h2>
       <p>
         <Trans>It is not on this list, or not any more.</Trans>
       </p>
+      {own && <TypedOnRemoved {...own} onDiscarded={() => heading.current?.focus()} />}
     </PageSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NotebookPen, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
@@ -18,16 +19,23 @@ export type NotesProps = { list: List; dish: NotedDish; isDone: boolean };
 /** What the user keeps of a dish they ate: each field is kept as it is left. Also of one that is not ticked any more. */
 export function Notes({ list, dish, isDone }: NotesProps) {
   const { t, i18n } = useLingui();
-  const { listID, itemID } = dish;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { listID, itemID, name: of } = dish;
   const tasted = list.tasted?.[itemID] ?? {};
   const { day, note = '', place = '', stars } = tasted;
   const isNoted = hasWords(tasted);
   if (!isDone && !isNoted) return null;
   const keep = async (args: TastedChange) =>
     (await run(editList, { kind: 'item.setTasted', listID, itemID, args })).kind === 'done';
+  const remove = () => {
+    // The button is about to go, and with the notes of a dish that is not ticked all of this.
+    const rest = isDone ? heading.current : heading.current?.closest('dialog')?.querySelector('h2');
+    rest?.focus({ preventScroll: true });
+    void removeNotes(i18n, dish);
+  };
   return (
     <section aria-label={t`Your notes`} className={styles.notes}>
-      <h3 className={styles.subtitle}>
+      <h3 ref={heading} tabIndex={-1} className={styles.subtitle}>
         <Trans>Your notes</Trans>
       </h3>
       <QuietNote icon={<NotebookPen aria-hidden="true" />}>
@@ -42,6 +50,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
         <DayField day={day} onChange={(next) => void keep({ day: next })} />
         <EditItemText
           label={t`Place`}
+          typedIn={{ listID, itemID, field: 'place', of }}
           value={place}
           maxLength={LIMITS.tastedPlaceMax}
           onSave={(next) => keep({ place: next })}
@@ -51,6 +60,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
       <EditItemText
         isLong
         label={t`Note`}
+        typedIn={{ listID, itemID, field: 'note', of }}
         value={note}
         maxLength={LIMITS.tastedNoteMax}
         onSave={(next) => keep({ note: next })}
@@ -61,7 +71,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
           variant="quiet"
           icon={<Trash2 aria-hidden="true" />}
           className={styles.remove}
-          onClick={() => void removeNotes(i18n, dish)}
+          onClick={remove}
         >
           <Trans>Remove notes</Trans>
         </Button>

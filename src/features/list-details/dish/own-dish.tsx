@@ -12,7 +12,7 @@ export type OwnDishProps = DishWays & { list: List; itemID: string };
 /** A dish of the user's own list: with its tick, and what they keep of having eaten it. */
 export function OwnDish({ list, itemID, ...ways }: OwnDishProps) {
   const item = list.items.find(({ id }) => id === itemID);
-  if (item === undefined) return <NoDish onClose={ways.onClose} />;
+  if (item === undefined) return <NoDish onClose={ways.onClose} own={{ listID: list.id, itemID }} />;
   const { name, isDone } = item;
   return (
     // Keyed by the dish, so that text being typed and a tick being saved never show on another one.

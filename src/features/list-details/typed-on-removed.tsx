@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { discardTyped } from '#src/commands/draft.ts';
+import type { TypedRow } from '#src/db/schema.ts';
+import { copyText } from '#src/platform/share.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { typedOnRemoved } from '#src/queries/own-list.ts';
+import { run } from '#src/shared/run.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
+import { showMessage } from '#src/ui/messages.ts';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+
+export type TypedOnRemovedProps = {
+  listID: string;
+  /** The dish that is gone; null for all that are gone of the list, or with it. */
+  itemID: string | null;
+  /** Puts the focus where it goes once a text is discarded. */
+  onDiscarded?: () => void;
+};
+
+/** What the user was writing on dishes or a list that were removed meanwhile: to copy, or to discard. */
+export function TypedOnRemoved({
+  listID,
+  itemID,
+  onDiscarded = () => focusPage({ preventScroll: true }),
+}: TypedOnRemovedProps) {
+  const rows = useQuery(typedOnRemoved, listID, itemID) ?? [];
+  return rows.map((row) => <OneText key={row.key} row={row} onDiscarded={onDiscarded} />);
+}
+
+function OneText({ row, onDiscarded }: { row: TypedRow; onDiscarded: () => void }) {
+  const { t } = useLingui();
+  const { of, text } = row;
+  const copy = async () => {
+    if (await copyText(text)) showMessage(t`Copied to clipboard!`);
+  };
+  const discard = async () => {
+    // The button is about to go.
+    if ((await run(discardTyped, row)).kind === 'done') onDiscarded();
+  };
+  return (
+    <Card className="stack">
+      <p role="status">
+        <Trans>“{of}” was removed while you were writing. What you wrote is still here:</Trans>
+      </p>
+      {/* Where the clipboard is refused the text can be marked and copied by hand. */}
+      <TextAreaField readOnly label={t`Not saved`} value={text} rows={2} />
+      <Button onClick={() => void copy()}>
+        <Trans>Copy</Trans>
+      </Button>
+      <Button variant="quiet" onClick={() => void discard()}>
+        <Trans>Discard</Trans>
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { editAccount } from '#src/commands/account/edit-account.ts';
+import { editDraft, startDraft } from '#src/commands/draft.ts';
+import { readDraft } from '#src/db/drafts.ts';
+import type { List } from '#src/domain/list.ts';
+import { DescriptionField, NameField } from '#src/features/list-editor/draft-fields.tsx';
+import { ChangeName } from '#src/features/settings/change-name.tsx';
+import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { currentDraft } from '#src/queries/home.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+
+beforeEach(async () => {
+  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+  await device.db.drafts.clear();
+  await signInHere([]);
+  await startDraft(device, { name: 'old', language: 'EN' });
+  await editDraft(device, { kind: 'list.describe', args: { description: 'old' } });
+});
+
+function Live({ children }: { children: (draft: List) => React.ReactNode }) {
+  const draft = useQuery(currentDraft);
+  return draft ? children(draft.list) : null;
+}
+const draft = async () => (await readDraft(device.db))?.list as List;
+const KINDS = {
+  name: {
+    screen: ({ name }: List) => <NameField name={name} lang="en" defaultName="New list" isRefused={false} />,
+    write: (name: string) => editDraft(device, { kind: 'list.rename', args: { name } }),
+  },
+  description: {
+    screen: ({ description }: List) => <DescriptionField description={description} lang="en" error={null} />,
+    write: (description: string) => editDraft(device, { kind: 'list.describe', args: { description } }),
+  },
+};
+
+async function enter(kind: keyof typeof KINDS) {
+  const place = await openScreen(<Live>{KINDS[kind].screen}</Live>);
+  const field = await vi.waitFor(() => {
+    const found = place.querySelector<HTMLInputElement>(`[name=${kind}]`);
+    expect(found?.value).toBe('old');
+    return found as HTMLInputElement;
+  });
+  fire(field, 'focusin');
+  const type = async (text: string) => {
+    typeInto(field, text);
+    await databaseIsCalm();
+  };
+  return { field, type };
+}
+
+test.each(['name', 'description'] as const)(
+  'a letter typed into a draft’s %s and taken back leaves what another tab has written',
+  async (kind) => {
+    const { field, type } = await enter(kind);
+    await type('oldx');
+    expect((await draft())[kind]).toBe('oldx');
+    await KINDS[kind].write('newer');
+    await databaseIsCalm();
+    await type('old');
+    fire(field, 'focusout');
+    await vi.waitFor(() => expect(field.value).toBe('newer'));
+    expect((await draft())[kind]).toBe('newer');
+  },
+);
+
+test('a name of a draft that is emptied and left gives way to the one that another tab has given it', async () => {
+  const { field, type } = await enter('name');
+  await type('oldx');
+  await type('');
+  await KINDS.name.write('newer');
+  await databaseIsCalm();
+  fire(field, 'focusout');
+  await vi.waitFor(() => expect(field.value).toBe('newer'));
+  await databaseIsCalm();
+  expect((await draft()).name).toBe('newer');
+});
+
+test('one’s own name that is only looked at stays what another tab has made it', async () => {
+  const onClose = vi.fn();
+  const place = await openScreen(<ChangeName name="Ada" onClose={onClose} />);
+  await editAccount(device, { kind: 'account.name', args: { name: 'Countess' } });
+  fire(place.querySelector('form') as HTMLElement, 'submit');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect((await currentAccount(device.db))?.name).toBe('Countess');
+});

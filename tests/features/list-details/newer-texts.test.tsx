@@ -1,0 +1,189 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { editList } from '#src/commands/edit-list.ts';
+import type { List } from '#src/domain/list.ts';
+import { Notes } from '#src/features/list-details/dish/notes.tsx';
+import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
+import { EditListDescription, EditListName } from '#src/features/list-details/edit-list-texts.tsx';
+import { device } from '#src/platform/device.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { ownListOrOriginal } from '#src/queries/own-list.ts';
+import { dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+
+const PIZZA = meal('Pizza', { isDone: true, description: 'old' });
+const LIST: List = {
+  ...listOf([PIZZA]),
+  name: 'old',
+  description: 'old',
+  tasted: { [PIZZA.id]: { note: 'old', place: 'old' } },
+};
+const DISH = { listID: LIST.id, itemID: PIZZA.id, name: PIZZA.name };
+
+beforeEach(async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  while (shownMessages().length > 0) dismissMessage();
+  await Promise.all(['outbox', 'bases', 'meta'].map((name) => device.db.table(name).clear()));
+  await signInHere([LIST]);
+});
+
+const here = async () => (await device.db.lists.get(LIST.id)) as List;
+const target = { listID: LIST.id, itemID: PIZZA.id };
+const setNote = (note: string) => editList(device, { kind: 'item.setTasted', ...target, args: { note } });
+
+/** The parts of a screen, of the list as this browser has it by now. */
+function Live({ children }: { children: (list: List) => React.ReactNode }) {
+  return children(useQueryFrom(LIST as never, ownListOrOriginal, LIST.id) ?? LIST);
+}
+const KINDS = {
+  'the note of a dish': {
+    screen: (list: List) => <Notes list={list} dish={DISH} isDone />,
+    selector: 'textarea',
+    read: (list: List) => list.tasted?.[PIZZA.id]?.note,
+    write: setNote,
+  },
+  'the place of a dish': {
+    screen: (list: List) => <Notes list={list} dish={DISH} isDone />,
+    selector: 'input[type=text]',
+    read: (list: List) => list.tasted?.[PIZZA.id]?.place,
+    write: (place: string) => editList(device, { kind: 'item.setTasted', ...target, args: { place } }),
+  },
+  'the name of a dish': {
+    screen: (list: List) => (
+      <EditItemForm listID={list.id} item={list.items[0]!} lang="en" onClose={() => {}} />
+    ),
+    selector: 'input:not([name=tag])',
+    read: (list: List) => list.items[0]?.name,
+    write: (name: string) => editList(device, { kind: 'item.rename', ...target, args: { name } }),
+  },
+  'the description of a dish': {
+    screen: (list: List) => (
+      <EditItemForm listID={list.id} item={list.items[0]!} lang="en" onClose={() => {}} />
+    ),
+    selector: 'textarea',
+    read: (list: List) => list.items[0]?.description,
+    write: (description: string) =>
+      editList(device, { kind: 'item.describe', ...target, args: { description } }),
+  },
+  'the name of a list': {
+    screen: (list: List) => <EditListName list={list} onClose={() => {}} />,
+    selector: 'input',
+    read: (list: List) => list.name,
+    write: (name: string) => editList(device, { kind: 'list.rename', listID: LIST.id, args: { name } }),
+  },
+  'the description of a list': {
+    screen: (list: List) => <EditListDescription list={list} />,
+    selector: 'textarea',
+    read: (list: List) => list.description,
+    write: (description: string) =>
+      editList(device, { kind: 'list.describe', listID: LIST.id, args: { description } }),
+  },
+} as const;
+const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+async function open(kind: keyof typeof KINDS) {
+  const { screen, selector, ...rest } = KINDS[kind];
+  const place = await openScreen(<Live>{screen}</Live>);
+  const pencil = place.querySelector<HTMLElement>('[aria-label="Edit description"]');
+  if (pencil) pencil.click();
+  const field = await vi.waitFor(() => {
+    const found = place.querySelector<HTMLInputElement>(selector);
+    expect(found).not.toBeNull();
+    return found as HTMLInputElement;
+  });
+  const type = async (text: string) => {
+    typeInto(field, text);
+    await vi.waitFor(() => expect(field.value).toBe(text));
+  };
+  const leave = async () => {
+    fire(field, 'focusout', { relatedTarget: document.body });
+    await databaseIsCalm();
+  };
+  return { place, field, type, leave, ...rest };
+}
+
+const ofDish = kinds.filter((kind) => kind.endsWith('dish'));
+test.each(ofDish)(
+  '%s written here and then elsewhere stays the newer one if its field is only entered and left',
+  async (kind) => {
+    const { field, type, leave, read, write } = await open(kind);
+    await type('mine');
+    await leave();
+    expect(read(await here())).toBe('mine');
+    await write('newer');
+    await vi.waitFor(() => expect(field.value).toBe('newer'));
+    await leave();
+    expect(read(await here())).toBe('newer');
+  },
+);
+
+test.each(kinds)('a letter typed into %s and taken back brings nothing back', async (kind) => {
+  const { field, type, leave, read, write } = await open(kind);
+  const before = field.value;
+  await type(`${before}x`);
+  await write('newer');
+  await databaseIsCalm();
+  await type(before);
+  await leave();
+  expect(read(await here())).toBe('newer');
+});
+
+test.each(kinds)(
+  '%s written in two places keeps the later, says so, and has the other one at hand',
+  async (kind) => {
+    const { type, leave, read, write } = await open(kind);
+    await type('mine');
+    await write('theirs');
+    await databaseIsCalm();
+    await leave();
+    expect(read(await here())).toBe('mine');
+    const [message] = shownMessages();
+    expect(message?.text).toMatch(/^“.+” was changed elsewhere too\. What you wrote here is saved\.$/);
+    message?.action?.onSelect();
+    await vi.waitFor(async () => expect(read(await here())).toBe('theirs'));
+  },
+);
+
+test('a text that nobody else has touched is saved without a word', async () => {
+  const { type, leave, read } = await open('the note of a dish');
+  const told = pastMessages().length;
+  await type('mine ');
+  await leave();
+  await type('mine and more');
+  await leave();
+  expect(read(await here())).toBe('mine and more');
+  expect(pastMessages()).toHaveLength(told);
+});
+
+test('a note that was removed is gone from its field, which brings it back neither by being entered nor left', async () => {
+  const { place, field, type, leave, read } = await open('the note of a dish');
+  await type('Great');
+  await leave();
+  await vi.waitFor(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
+  place.querySelector<HTMLElement>('button[class*=remove]')?.click();
+  await vi.waitFor(() => expect(field.value).toBe(''));
+  await leave();
+  expect(read(await here())).toBeUndefined();
+});
+
+test('removing the notes leaves the focus on their heading, and on the dish’s where they go with it', async () => {
+  const removing = async (isDone: boolean) => {
+    await setNote('Great');
+    const place = await openScreen(
+      <dialog open>
+        <h2 tabIndex={-1}>Pizza</h2>
+        <Live>{(list) => <Notes list={list} dish={DISH} isDone={isDone} />}</Live>
+      </dialog>,
+    );
+    await vi.waitFor(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
+    const button = place.querySelector<HTMLElement>('button[class*=remove]');
+    button?.focus();
+    button?.click();
+    await vi.waitFor(() => expect(button?.isConnected).toBe(false));
+    return document.activeElement?.textContent;
+  };
+  expect(await removing(true)).toBe('Your notes');
+  expect(await removing(false)).toBe('Pizza');
+});

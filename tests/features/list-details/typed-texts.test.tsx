@@ -1,0 +1,225 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { logout } from '#src/commands/account/sign-in.ts';
+import { deleteListRow } from '#src/db/list-rows.ts';
+import type { List } from '#src/domain/list.ts';
+import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
+import { OwnDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
+import { Notes } from '#src/features/list-details/dish/notes.tsx';
+import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
+import { EditListDescription } from '#src/features/list-details/edit-list-texts.tsx';
+import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import { device } from '#src/platform/device.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { ownListOrOriginal, typedOnRemoved, typedText } from '#src/queries/own-list.ts';
+import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { databaseIsCalm, giveHere, signInHere } from '#tests/helpers/this-browser.ts';
+
+vi.mock('#src/platform/sync-client.ts', async (actual) => ({
+  ...(await actual<object>()),
+  lookForNews: async () => 'done',
+}));
+
+const PIZZA = meal('Pizza', { isDone: true });
+const LIST: List = { ...listOf([PIZZA, meal('Tiramisù')]), name: 'Rome', chosenCountry: 'IT' };
+const OTHER: List = { ...listOf([]), name: 'Naples' };
+const DISH = { listID: LIST.id, itemID: PIZZA.id, name: PIZZA.name };
+
+beforeEach(async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+  await Promise.all(['outbox', 'bases', 'meta', 'lists'].map((name) => device.db.table(name).clear()));
+  await signInHere([LIST, OTHER]);
+});
+
+const here = async () => (await device.db.lists.get(LIST.id)) as List;
+function Live({ children }: { children: (list: List) => React.ReactNode }) {
+  return children(useQueryFrom(LIST as never, ownListOrOriginal, LIST.id) ?? LIST);
+}
+const notes = (list: List) => <Notes list={list} dish={DISH} isDone />;
+const edit = (list: List) => (
+  <EditItemForm listID={list.id} item={list.items[0]!} lang="en" onClose={() => {}} />
+);
+const KINDS = {
+  'the note of a dish': {
+    screen: notes,
+    selector: 'textarea',
+    read: (l: List) => l.tasted?.[PIZZA.id]?.note,
+  },
+  'the place of a dish': {
+    screen: notes,
+    selector: 'input[type=text]',
+    read: (l: List) => l.tasted?.[PIZZA.id]?.place,
+  },
+  'the name of a dish': {
+    screen: edit,
+    selector: 'input:not([name=tag])',
+    read: (l: List) => l.items[0]?.name,
+  },
+  'the description of a dish': {
+    screen: edit,
+    selector: 'textarea',
+    read: (l: List) => l.items[0]?.description,
+  },
+  'the description of a list': {
+    screen: (list: List) => <EditListDescription list={list} />,
+    selector: 'textarea',
+    read: (l: List) => l.description,
+  },
+};
+const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+const find = <Found extends HTMLElement>(place: HTMLElement, selector: string) =>
+  vi.waitFor(() => {
+    const found = place.querySelector<Found>(selector);
+    expect(found).not.toBeNull();
+    return found as Found;
+  });
+async function open(kind: keyof typeof KINDS) {
+  const place = await openScreen(<Live>{KINDS[kind].screen}</Live>);
+  await databaseIsCalm();
+  if (kind === 'the description of a list') (await find(place, 'button')).click();
+  return find<HTMLInputElement>(place, KINDS[kind].selector);
+}
+const leave = async (field: HTMLElement) => {
+  fire(field, 'focusout', { relatedTarget: document.body });
+  await databaseIsCalm();
+};
+const type = async (field: HTMLInputElement, text: string) => {
+  typeInto(field, text);
+  await databaseIsCalm();
+};
+
+test.each(kinds)(
+  '%s that was being written is there again after a reload, and saved when it is left',
+  async (kind) => {
+    await type(await open(kind), 'half a text');
+    expect(KINDS[kind].read(await here())).not.toBe('half a text');
+    const again = await open(kind);
+    await vi.waitFor(() => expect(again.value).toBe('half a text'));
+    await leave(again);
+    expect(KINDS[kind].read(await here())).toBe('half a text');
+    expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(0);
+  },
+);
+
+test('what Escape gives up in a dish is not there at the next edit', async () => {
+  const field = await open('the description of a dish');
+  await type(field, 'half a text');
+  fire(field, 'keydown', { key: 'Escape' });
+  await databaseIsCalm();
+  expect((await open('the description of a dish')).value).toBe('');
+});
+
+const addTo = async ({ id, name }: List) => {
+  const place = await openScreen(
+    <AddItemForm listID={id} listName={name} lang="en" count={1} onAdded={() => {}} />,
+  );
+  return find<HTMLInputElement>(place, 'input');
+};
+
+test('each list keeps what is typed as its next dish, whatever is typed, emptied or added on another', async () => {
+  await type(await addTo(LIST), 'Sup');
+  const other = await addTo(OTHER);
+  expect(other.value).toBe('');
+  await type(other, 'P');
+  await type(other, '');
+  await type(other, 'Pizza fritta');
+  fire(other.form as HTMLElement, 'submit');
+  await vi.waitFor(async () => expect((await device.db.lists.get(OTHER.id))?.items).toHaveLength(1));
+  await databaseIsCalm();
+  const again = await addTo(LIST);
+  await vi.waitFor(() => expect(again.value).toBe('Sup'));
+  expect((await addTo(OTHER)).value).toBe('');
+});
+
+test('a dish that was typed in two tabs and added in one is gone from the field of the other', async () => {
+  const first = await addTo(LIST);
+  await type(first, 'Supplì');
+  const second = await addTo(LIST);
+  await vi.waitFor(() => expect(second.value).toBe('Supplì'));
+  fire(second.form as HTMLElement, 'submit');
+  await vi.waitFor(() => expect(first.value).toBe(''));
+  expect((await here()).items).toHaveLength(3);
+});
+
+test('what was typed as the next dish before the app was updated is still there', async () => {
+  await device.db.meta.put({ key: 'typedItem', listID: LIST.id, text: 'Sup' });
+  const field = await addTo(LIST);
+  await vi.waitFor(() => expect(field.value).toBe('Sup'));
+  await type(field, '');
+  expect(await device.db.meta.get('typedItem')).toBeUndefined();
+});
+
+const shown = (place: HTMLElement) => [...place.querySelectorAll('textarea')].map(({ value }) => value);
+const removeDishElsewhere = async () => giveHere({ ...(await here()), items: LIST.items.slice(1) });
+
+test('a note that is being written stays in sight when another device removes its dish, to be copied or discarded', async () => {
+  const screen = (
+    <OwnDishScreen
+      listID={LIST.id}
+      itemID={PIZZA.id}
+      first={(await here()) as never}
+      onGo={() => {}}
+      onClose={() => {}}
+    />
+  );
+  const place = await openScreen(screen);
+  await type(await find<HTMLInputElement>(place, 'textarea'), 'Thin, and burnt at the edge');
+  await removeDishElsewhere();
+  await vi.waitFor(() => expect(place.textContent).toContain('“Pizza” was removed while you were writing.'));
+  expect(shown(place)).toEqual(['Thin, and burnt at the edge']);
+  // Also after a reload.
+  const again = await openScreen(screen);
+  await vi.waitFor(() => expect(shown(again)).toEqual(['Thin, and burnt at the edge']));
+  [...again.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard')?.click();
+  await vi.waitFor(() => expect(shown(again)).toEqual([]));
+  expect(document.activeElement?.textContent).toBe('Dish not found');
+});
+
+const listPage = async () =>
+  openScreen(
+    <OwnListScreen
+      listID={LIST.id}
+      first={{ list: ((await here()) ?? null) as never, account: {} as never }}
+      areDetailsOpen={false}
+      onDetailsChange={() => {}}
+      isJustAdded={false}
+      onWelcomed={() => {}}
+      dishID={null}
+      onShow={() => {}}
+      onLeave={async () => {}}
+    />,
+  );
+
+test('what is being written on a row is shown on the list when another device removes its dish', async () => {
+  await type(await open('the description of a dish'), 'Thin');
+  const place = await listPage();
+  await databaseIsCalm();
+  expect(shown(place)).toEqual([]);
+  await removeDishElsewhere();
+  await vi.waitFor(() => expect(shown(place)).toEqual(['Thin']));
+});
+
+test('a dish that is being typed stays in sight when another device removes its list', async () => {
+  const place = await listPage();
+  await type(await find<HTMLInputElement>(place, 'input[name=item]'), 'Supplì al telefono');
+  await device.db.transaction('rw', device.db.tables, async () => deleteListRow(device.db, USER, LIST.id));
+  await vi.waitFor(() => expect(place.textContent).toContain('“Rome” was removed while you were writing.'));
+  expect(shown(place)).toEqual(['Supplì al telefono']);
+});
+
+test('what one user has typed nobody else sees, and a sign-out takes it off the device', async () => {
+  await type(await open('the note of a dish'), 'private');
+  const place = { listID: LIST.id, itemID: PIZZA.id, field: 'note' } as const;
+  await device.db.lists.clear();
+  await device.db.meta.put({ key: 'session', userID: 'other', isPaused: false });
+  expect(await typedText(device.db, place)).toBeNull();
+  expect(await typedOnRemoved(device.db, LIST.id, null)).toEqual([]);
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+  expect(await typedOnRemoved(device.db, LIST.id, null)).toHaveLength(1);
+  const api = (async () => ({ kind: 'silence' })) as never;
+  await logout({ db: device.db, api, withSessionLock: (work) => work() });
+  expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(0);
+});
