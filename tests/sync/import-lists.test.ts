@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importLists, undoImport } from '#src/commands/import-lists.ts';
+import { importLists } from '#src/commands/import-lists.ts';
+import { undoImport } from '#src/commands/undo-import.ts';
 import { plainDish } from '#src/exchange/file-list.ts';
 import { checkAtRest } from '#tests/simulation/invariants.ts';
 import { CALM } from '#tests/simulation/network.ts';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { type Imported, importLists, undoImport, type Wish } from '#src/commands/import-lists.ts';
+import { type Imported, importLists, type Wish } from '#src/commands/import-lists.ts';
+import { undoImport } from '#src/commands/undo-import.ts';
 import { type FileList, type FileNote, type FileTrouble, MOST_LISTS } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
@@ -19,7 +20,9 @@ const KEY = 'imported';
 
 function storedImport(): Imported | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: Imported | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    // One that an earlier version stored does not say what the import said.
+    return stored?.made.every(({ said }) => said !== undefined) ? stored : null;
   } catch {
     return null;
   }
