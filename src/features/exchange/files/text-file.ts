@@ -31,7 +31,7 @@ export function readText(text: string, fileName: string): ReadFile {
   const lists: FileList[] = [];
   let dish: FileDish | undefined;
   const add = (name: string, line: number) => {
-    lists.push({ name, text: '', country: null, language: null, tags: [], dishes: [], line });
+    lists.push({ name, text: '', country: null, language: null, tags: [], dishes: [], line, isByHand: true });
     dish = undefined;
   };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|[\n\u2028\u2029]/, MOST_LINES + 1);
