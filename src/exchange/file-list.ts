@@ -45,6 +45,7 @@ export type FilePart =
   | 'country'
   | 'language'
   | 'tags'
+  | 'tick'
   | 'day'
   | 'stars'
   | 'note'

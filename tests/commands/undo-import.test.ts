@@ -39,7 +39,7 @@ async function begin(device: TestDevice, into: string | null, isSent: boolean) {
     return found && { ...found, kept: row?.tasted?.[found.id] };
   };
   const change = async (name: string, op: Change) =>
-    editList(device, { ...op, listID, itemID: (await item(name))?.id } as unknown as ListOp);
+    editList(device, { ...op, listID, itemID: (await item(name))?.id } as never);
   // As it is after a reload.
   const undo = () => undoImport(device, JSON.parse(JSON.stringify(imported)) as Imported);
   const list = () => device.db.lists.get(listID);

@@ -52,7 +52,7 @@ export function useImport() {
     asked.current += 1;
     const turn = asked.current;
     const untitled = t`New list`;
-    const file = readFile(text, name, untitled);
+    const file = readFile(text, name, untitled, navigator.language);
     setTrouble(file.kind === 'unreadable' ? file : null);
     setRead(null);
     if (file.kind === 'unreadable') return;

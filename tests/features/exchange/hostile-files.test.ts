@@ -4,9 +4,11 @@ import { type FileList, MOST_BYTES, MOST_DISHES, MOST_LISTS } from '#src/exchang
 import { handedListOf } from '#src/exchange/handed-list.ts';
 import { meet } from '#src/exchange/meeting.ts';
 import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
-import { readFile } from '#src/features/exchange/files/read-file.ts';
+import { readFile as reading } from '#src/features/exchange/files/read-file.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
 import { HOSTILE_UNITS, hostileText, longestTransformed } from '#tests/helpers/hostile.ts';
+
+const readFile = (text: string, name: string, untitled: string) => reading(text, name, untitled, 'en-GB');
 
 const LENGTH = 30_000;
 /** As much of one text as is looked at closely. */

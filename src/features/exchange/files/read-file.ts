@@ -9,8 +9,9 @@ import { readText } from './text-file.ts';
  * Reads lists out of a file or a pasted text, by the ending of its name, or by what it looks like.
  * @param name the file's, '' for what was pasted
  * @param untitled what a list is called that nothing names
+ * @param locale the reader's BCP 47 tag with its region, by which days are read that may be two
  */
-export function readFile(text: string, name: string, untitled: string): ReadFile {
+export function readFile(text: string, name: string, untitled: string, locale: string): ReadFile {
   if (text.length > MOST_BYTES) return { kind: 'unreadable', trouble: 'size' };
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? [];
   const title = stem.trim() || untitled;
@@ -19,13 +20,13 @@ export function readFile(text: string, name: string, untitled: string): ReadFile
       return readAnyJson(text);
     case 'csv':
     case 'tsv':
-      return readCsv(text, title);
+      return readCsv(text, title, locale);
     case 'md':
     case 'markdown':
       return readText(text, title);
     default:
       if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readAnyJson(text);
-      return looksLikeTable(text) ? readCsv(text, title) : readText(text, title);
+      return looksLikeTable(text) ? readCsv(text, title, locale) : readText(text, title);
   }
 }
 
