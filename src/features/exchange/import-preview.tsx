@@ -19,6 +19,8 @@ import type { Read } from './use-import.ts';
 
 export type ImportPreviewProps = {
   read: Read;
+  /** Whether its letters may be wrong, so that names are shown at once. */
+  isGuessed: boolean;
   isBusy: boolean;
   onImport: (wishes: Wish[]) => void;
 };
@@ -31,7 +33,7 @@ const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
   goal === 'new' && list.country === null;
 
 /** What becomes of each list that was read; where it goes can be changed before anything is written. */
-export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
+export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPreviewProps) {
   const { t, i18n } = useLingui();
   const own = useQuery(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
   const [choices, setChoices] = useState<ReadonlyMap<FileList, Choice>>(new Map());
@@ -87,6 +89,7 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
             <li key={place}>
               <PreviewRow
                 {...row}
+                isOpen={isGuessed && place === 0}
                 own={own.lists}
                 onGoal={(goal) => choose(row.file, { goal })}
                 onCountry={() => setAsked({ list: row.file, isMissed: false })}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type Imported, importLists, type Wish } from '#src/commands/import-lists.ts';
 import { undoImport } from '#src/commands/undo-import.ts';
+import { latestDay } from '#src/domain/tasted.ts';
 import { type FileList, type FileNote, type FileTrouble, MOST_LISTS } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
@@ -14,6 +15,8 @@ import { readTextFile } from './read-text-file.ts';
 /** Lists that were read and wait to be imported, and what of the file they lack. */
 export type Read = { lists: FileList[]; notes: FileNote[] };
 type Trouble = { trouble: FileTrouble; line?: number };
+/** A file that does not say what its bytes mean, and the encoding that it was read by. */
+export type Guess = { file: File; encoding: string };
 
 /** The key of the last import, stored as long as the tab is open, so that it can be undone after a reload. */
 const KEY = 'imported';
@@ -44,6 +47,7 @@ export function useImport() {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [done, setDone] = useState(storedImport);
   const [isBusy, setBusy] = useState(false);
+  const [guess, setGuess] = useState<Guess | null>(null);
 
   /** Counts what was asked to be read: of two files the later one is shown, however long the first one takes. */
   const asked = useRef(0);
@@ -56,15 +60,18 @@ export function useImport() {
     setTrouble(file.kind === 'unreadable' ? file : null);
     setRead(null);
     if (file.kind === 'unreadable') return;
-    const { lists, notes } = await inSlices(fitLists(file.lists, untitled));
+    const { lists, notes } = await inSlices(fitLists(file.lists, untitled, latestDay(Date.now())));
     if (turn !== asked.current) return;
     // A file within the limits may have lists that become several.
     if (lists.length > MOST_LISTS) setTrouble({ trouble: 'size' });
     else setRead({ lists, notes: [...file.notes, ...notes] });
   };
-  const readBlob = async (file: File) => {
-    const text = await readTextFile(file).catch(() => null);
-    if (text !== null) return readText(text, file.name);
+  /** @param chosen the encoding that somebody has chosen, where the guess was wrong */
+  const readBlob = async (file: File, chosen?: string) => {
+    const languages = [i18n.locale, ...navigator.languages];
+    const text = await readTextFile(file, languages, chosen).catch(() => null);
+    setGuess(text?.guessed ? { file, encoding: text.guessed } : null);
+    if (text !== null) return readText(text.text, file.name);
     setRead(null);
     setTrouble({ trouble: 'size' });
   };
@@ -91,5 +98,5 @@ export function useImport() {
     setRead(null);
     finish(null);
   };
-  return { read, trouble, done, isBusy, readText, readBlob, bringIn, undo, forget };
+  return { read, trouble, guess, done, isBusy, readText, readBlob, bringIn, undo, forget };
 }

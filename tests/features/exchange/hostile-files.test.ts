@@ -18,7 +18,7 @@ const MOST = mostTyped(LIMITS.listDescriptionMax);
 function preview(text: string, name: string) {
   const file = readFile(text, name, 'New list');
   if (file.kind === 'unreadable') return file.trouble;
-  const work = fitLists(file.lists, 'New list');
+  const work = fitLists(file.lists, 'New list', '2026-12-31');
   for (let step = work.next(); ; step = work.next()) {
     if (!step.done) continue;
     for (const list of step.value.lists) meet(list, null, LIMITS.itemsPerList);
@@ -65,7 +65,7 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
       ],
     };
     const longest = await longestTransformed(() => {
-      const work = fitLists([whole], 'New list');
+      const work = fitLists([whole], 'New list', '2026-12-31');
       while (work.next().done !== true);
     }, ['normalize', 'replace']);
     expect(longest).toBeLessThanOrEqual(MOST);

@@ -143,7 +143,7 @@ function isNothing({ name, text, tags, isDone, tasted }: FileDish): boolean {
 }
 
 /** The title of the column that has the names of dishes; undefined where there is none. */
-function nameColumn(cells: readonly string[]): string | undefined {
+export function nameColumn(cells: readonly string[]): string | undefined {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const known = ['dish', 'title', 'name'].find((title) => titles.includes(title));
   // Takeout's own titles are in the account's language, but an address is called URL in most of them.
