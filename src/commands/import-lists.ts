@@ -1,12 +1,15 @@
 import { LIMITS } from '#src/contract/limits.ts';
-import { listOf } from '#src/db/list-rows.ts';
+import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import type { Tasted } from '#src/domain/tasted.ts';
+import type { Tasted, TastedChange } from '#src/domain/tasted.ts';
 import { cutTo, type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
 import { meet, type TastedNews } from '#src/exchange/meeting.ts';
 import { type Said, saidOf } from '#src/exchange/said.ts';
+import { isTheirs, takenBack } from '#src/exchange/take-back.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
+import { entriesOf } from '#src/outbox/entry.ts';
+import { deleteLocalList, refold } from '#src/outbox/refold.ts';
 import { together, write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 import { newItem, validArgs } from './edit-list.ts';
@@ -181,3 +184,63 @@ function telling(listID: string, { item: { id: itemID }, isDone, kept }: TastedN
   const tick: ListOp = { kind: 'item.tick', listID, itemID, args: { isDone: true } };
   return [...(isDone ? [tick] : []), ...keeping(listID, itemID, kept)];
 }
+
+/**
+ * Takes an import back: its lists, its dishes on other lists, its ticks and notes. What somebody has added, ticked or
+ * written since stays, with the dish and the list it is of. What has not been sent is forgotten, the rest is removed by
+ * ordinary writes.
+ * @returns false when somebody else is signed in now
+ */
+export async function undoImport(device: Device, { userID, made }: Imported): Promise<boolean> {
+  return together(device, async (within) => {
+    if ((await readSession(device.db))?.userID !== userID) return false;
+    for (const one of [...made].reverse()) await undoOne(within, userID, one);
+    return true;
+  });
+}
+
+async function undoOne(device: Device, userID: string, made: Made): Promise<void> {
+  const { db } = device;
+  const { listID, isNew, seqs } = made;
+  const row = await db.lists.get(listID);
+  if (row === undefined || row.userID !== userID) return;
+  const entries = await entriesOf(db, listID);
+  const own = entries.filter(({ seq }) => seqs.includes(seq));
+  // What was sent once may have been done, even when no answer came.
+  const isUnsent =
+    own.length === seqs.length && own.every(({ state, attempts }) => state === 'waiting' && attempts === 0);
+  const last = Math.max(...seqs);
+  const isUntouched = entries.every(({ seq }) => seq <= last) && !(isNew && isTheirs(listOf(row), made));
+  if (isUnsent && isUntouched) {
+    if (isNew) await deleteLocalList(db, userID, listID);
+    else {
+      await db.outbox.bulkDelete(seqs);
+      await refold(db, listID, uncountedRows);
+      await recountExperience(db, userID);
+    }
+    device.notifyCommitted();
+    return;
+  }
+  await write(device, listID, (shown) => (shown === null ? [] : removal(shown, made)));
+}
+
+/** The writes that take an import back from a list. Its ticks go first, so that they count no more. */
+function removal(list: List, made: Made): ListOp[] {
+  const { listID } = made;
+  const taken = takenBack(list, made);
+  const unticked = taken
+    .filter(({ isTick }) => isTick)
+    .map(({ itemID }): ListOp => ({ kind: 'item.tick', listID, itemID, args: { isDone: false } }));
+  if (made.isNew && !isTheirs(list, made)) {
+    return [...unticked, { kind: 'list.remove', listID, args: { archived: [] } }];
+  }
+  const gone = taken.flatMap(({ itemID, isDish, fields }): ListOp[] => {
+    if (isDish) return [{ kind: 'item.remove', listID, itemID, args: { archived: [] } }];
+    const args: TastedChange = Object.fromEntries(fields.map((field) => [field, NOTHING[field]]));
+    return fields.length === 0 ? [] : [{ kind: 'item.setTasted', listID, itemID, args }];
+  });
+  return [...unticked, ...gone];
+}
+
+/** What takes each thing away that is kept of a dish. */
+const NOTHING = { day: null, note: '', place: '', stars: null } as const;

@@ -29,11 +29,6 @@ export function dayOf(moment: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The day that it is now where the day is furthest ahead: nobody has eaten anything on a later one. */
-export function latestDay(now: number): string {
-  return new Date(now + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
 /** Whether a text is a day of the calendar, from 1900 on. */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

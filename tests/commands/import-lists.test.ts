@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { importLists } from '#src/commands/import-lists.ts';
-import { undoImport } from '#src/commands/undo-import.ts';
+import { importLists, undoImport } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { type FileDish, type FileList, plainDish } from '#src/exchange/file-list.ts';
 import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';

@@ -32,7 +32,10 @@ const eaten = (text: string, day: string): FileDish => ({
 });
 
 test('two dishes of one name are told apart by what they say: the file once more changes nothing', () => {
-  const [tokyo, sapporo] = [meal('Ramen', { description: 'Tokyo', isDone: true }), meal('Ramen', { description: 'Sapporo' })];
+  const [tokyo, sapporo] = [
+    meal('Ramen', { description: 'Tokyo', isDone: true }),
+    meal('Ramen', { description: 'Sapporo' }),
+  ];
   const tasted = { [tokyo.id]: eaten('Tokyo', '2026-11-21').tasted };
   const dishes = [eaten('Tokyo', '2026-11-21'), plainDish('Ramen', 'Sapporo')];
   for (const items of [
@@ -56,7 +59,10 @@ test('a dish with another text is another dish, and none is ticked for it', () =
 });
 
 test('a dish about which somebody has written more since is still the same', () => {
-  const own = listOf([meal('Ramen', { description: 'Tokyo, Ebisu' }), meal('Ramen', { description: 'Sapporo' })]);
+  const own = listOf([
+    meal('Ramen', { description: 'Tokyo, Ebisu' }),
+    meal('Ramen', { description: 'Sapporo' }),
+  ]);
   const { added, news } = meet({ dishes: [eaten('Tokyo', '2026-11-21')] }, own, 300);
   expect([added, news.map(({ item }) => item.id)]).toEqual([[], [own.items[0]!.id]]);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importLists } from '#src/commands/import-lists.ts';
-import { undoImport } from '#src/commands/undo-import.ts';
+import { importLists, undoImport } from '#src/commands/import-lists.ts';
 import { plainDish } from '#src/exchange/file-list.ts';
 import { checkAtRest } from '#tests/simulation/invariants.ts';
 import { CALM } from '#tests/simulation/network.ts';

@@ -40,9 +40,6 @@ export function encodingChoices(locale: string): { encoding: string; label: stri
     const some = tags.slice(0, 5).flatMap((tag) => names.of(tag) ?? []);
     return { encoding, label: `${list.format(some)} (${encoding})` };
   });
-  return [
-    { encoding: 'utf-8', label: 'Unicode (UTF-8)' },
-    ...choices,
-    { encoding: 'macintosh', label: 'Mac' },
-  ];
+  const others = ['utf-8', 'macintosh'].map((encoding) => ({ encoding, label: encoding }));
+  return [...choices, ...others];
 }

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { type Imported, importLists, type Wish } from '#src/commands/import-lists.ts';
-import { undoImport } from '#src/commands/undo-import.ts';
-import { latestDay } from '#src/domain/tasted.ts';
+import { type Imported, importLists, undoImport, type Wish } from '#src/commands/import-lists.ts';
 import { type FileList, type FileNote, type FileTrouble, MOST_LISTS } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
 import { run } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';
-import { fitLists } from './files/fit-lists.ts';
+import { fitLists, latestDay } from './files/fit-lists.ts';
 import { readFile } from './files/read-file.ts';
 import { readTextFile } from './read-text-file.ts';
 

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DaySchema, StarsSchema, TastedNoteSchema, TastedPlaceSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
-import { latestDay } from '#src/domain/tasted.ts';
 import { type FileList, plainDish } from '#src/exchange/file-list.ts';
-import { fitLists as fitting } from '#src/features/exchange/files/fit-lists.ts';
+import { fitLists as fitting, latestDay } from '#src/features/exchange/files/fit-lists.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
 
 /** Without the pauses. */

@@ -3,7 +3,7 @@ import { login, logout } from '#src/commands/account/sign-in.ts';
 import { chooseCountry, chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createList, discardDraft, editDraft, startDraft } from '#src/commands/draft.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
-import { undoImport } from '#src/commands/undo-import.ts';
+import { undoImport } from '#src/commands/import-lists.ts';
 import { likeList, saveList, takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';

@@ -11,6 +11,11 @@ import {
   type FilePart,
 } from '#src/exchange/file-list.ts';
 
+/** The day that it is now where the day is furthest ahead: nobody has eaten anything on a later one. */
+export function latestDay(now: number): string {
+  return new Date(now + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
 /**
  * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
  * what a list holds go to another list. Each of these changes is in the notes. It

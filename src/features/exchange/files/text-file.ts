@@ -92,7 +92,8 @@ function named(lists: FileList[]): FileList[] {
 /** The rows of a Markdown table without the dashes below its titles; none where no table begins. */
 function tableAt(lines: readonly string[], index: number): CsvRow[] {
   const [titles, dashes] = [lines[index] ?? '', cutTo(lines[index + 1] ?? '', LINE_MAX).trim()];
-  const isTable = dashes.includes('-') && dashes.split('|').every((cell) => /^(?::?-+:?)?$/.test(cell.trim()));
+  const isTable =
+    dashes.includes('-') && dashes.split('|').every((cell) => /^(?::?-+:?)?$/.test(cell.trim()));
   if (!titles.includes('|') || !dashes.includes('|') || !isTable) return [];
   const rows: CsvRow[] = [{ cells: cellsOf(titles), line: index + 1 }];
   for (let at = index + 2; lines[at]?.includes('|'); at++)
