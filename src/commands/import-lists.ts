@@ -3,9 +3,11 @@ import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { readSession } from '#src/db/session.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import type { Tasted } from '#src/domain/tasted.ts';
+import type { Tasted, TastedChange } from '#src/domain/tasted.ts';
 import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
 import { meet, type TastedNews } from '#src/exchange/meeting.ts';
+import { type Said, saidOf } from '#src/exchange/said.ts';
+import { isTheirs, takenBack } from '#src/exchange/take-back.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { deleteLocalList, refold } from '#src/outbox/refold.ts';
@@ -23,8 +25,10 @@ export type Made = {
   itemIDs: string[];
   /** Those of them that were ticked by the file. */
   tickedIDs: string[];
-  /** Dishes that were there and that it ticked or wrote about, with what was kept of them before. */
-  changed: { itemID: string; isTicked: boolean; before: Tasted }[];
+  /** Dishes that were there and that it ticked or wrote about. */
+  changed: { itemID: string; isTicked: boolean }[];
+  /** What it said of a list that it made, and of each dish, by its id: the undo takes nothing else back. */
+  said: Said;
   /** The places of its entries in the outbox. */
   seqs: number[];
 };
@@ -105,7 +109,17 @@ async function importOne(
   language: string,
 ): Promise<Made> {
   const listID = into ?? device.newID();
-  const made: Made = { listID, isNew: into === null, itemIDs: [], tickedIDs: [], changed: [], seqs: [] };
+  const said: Said = { list: 0, dishes: {} };
+  const made: Made = {
+    listID,
+    isNew: into === null,
+    itemIDs: [],
+    tickedIDs: [],
+    changed: [],
+    said,
+    seqs: [],
+  };
+  const told = new Map<string, Tasted>();
   made.seqs = await write(device, listID, (target) => {
     // Removed meanwhile, here or elsewhere.
     if (into !== null && target === null) return [];
@@ -113,11 +127,8 @@ async function importOne(
     const dishes = added.map((dish) => ({ dish, item: itemOf(device, dish) }));
     made.itemIDs = dishes.map(({ item }) => item.id);
     made.tickedIDs = dishes.flatMap(({ item }) => (item.isDone ? [item.id] : []));
-    made.changed = news.map(({ item, isDone }) => ({
-      itemID: item.id,
-      isTicked: isDone,
-      before: target?.tasted?.[item.id] ?? {},
-    }));
+    made.changed = news.map(({ item, isDone }) => ({ itemID: item.id, isTicked: isDone }));
+    for (const { item, kept } of news) told.set(item.id, kept);
     const kept = dishes.flatMap(({ dish, item }) => keeping(listID, item.id, dish.tasted));
     const born =
       target === null
@@ -135,6 +146,9 @@ async function importOne(
     const ops = [...born, ...adding, ...kept, ...news.flatMap((one) => telling(listID, one))];
     return ops.map((op) => ({ ...op, args: validArgs(op) }) as ListOp);
   });
+  // As it is stored, which may be composed otherwise than in the file.
+  const row = await device.db.lists.get(listID);
+  if (row !== undefined) made.said = saidOf(listOf(row), made.itemIDs, told);
   return made;
 }
 
@@ -173,8 +187,9 @@ function telling(listID: string, { item: { id: itemID }, isDone, kept }: TastedN
 }
 
 /**
- * Takes an import back, all of it: its lists, its dishes on other lists, its ticks and notes. What somebody has added
- * since stays. What has not been sent is forgotten, the rest is removed by ordinary writes.
+ * Takes an import back: its lists, its dishes on other lists, its ticks and notes. What somebody has added, ticked or
+ * written since stays, with the dish and the list it is of. What has not been sent is forgotten, the rest is removed by
+ * ordinary writes.
  * @returns false when somebody else is signed in now
  */
 export async function undoImport(device: Device, { userID, made }: Imported): Promise<boolean> {
@@ -190,14 +205,13 @@ async function undoOne(device: Device, userID: string, made: Made): Promise<void
   const { listID, isNew, seqs } = made;
   const row = await db.lists.get(listID);
   if (row === undefined || row.userID !== userID) return;
-  const list = listOf(row);
   const entries = await entriesOf(db, listID);
   const own = entries.filter(({ seq }) => seqs.includes(seq));
   // What was sent once may have been done, even when no answer came.
   const isUnsent =
     own.length === seqs.length && own.every(({ state, attempts }) => state === 'waiting' && attempts === 0);
   const last = Math.max(...seqs);
-  const isUntouched = entries.every(({ seq }) => seq <= last) && !hasMore(list, made);
+  const isUntouched = entries.every(({ seq }) => seq <= last) && !(isNew && isTheirs(listOf(row), made));
   if (isUnsent && isUntouched) {
     if (isNew) await deleteLocalList(db, userID, listID);
     else {
@@ -211,50 +225,23 @@ async function undoOne(device: Device, userID: string, made: Made): Promise<void
   await write(device, listID, (shown) => (shown === null ? [] : removal(shown, made)));
 }
 
-/** Whether there are dishes on a list that an import made which it did not bring. */
-function hasMore({ items }: List, { isNew, itemIDs }: Made): boolean {
-  const brought = new Set(itemIDs);
-  return isNew && items.some(({ id }) => !brought.has(id));
-}
-
-/**
- * The writes that take an import back from a list as it is shown now. Its ticks go first, so that they count no more;
- * what somebody has ticked since was eaten and stays so.
- */
+/** The writes that take an import back from a list. Its ticks go first, so that they count no more. */
 function removal(list: List, made: Made): ListOp[] {
   const { listID } = made;
-  const there = new Map(list.items.map((item) => [item.id, item]));
-  const brought = made.itemIDs.flatMap((id) => there.get(id) ?? []);
-  const eaten = brought.flatMap(({ id, isDone }) => (isDone && !made.tickedIDs.includes(id) ? [id] : []));
-  const unticked = brought
-    .filter(({ id, isDone }) => isDone && made.tickedIDs.includes(id))
-    .map(({ id }): ListOp => ({ kind: 'item.tick', listID, itemID: id, args: { isDone: false } }));
-  const restored = made.changed
-    .filter(({ itemID }) => there.has(itemID))
-    .flatMap(({ itemID, isTicked, before }): ListOp[] => [
-      ...(isTicked ? [{ kind: 'item.tick' as const, listID, itemID, args: { isDone: false } }] : []),
-      {
-        kind: 'item.setTasted',
-        listID,
-        itemID,
-        args: {
-          day: before.day ?? null,
-          note: before.note ?? '',
-          place: before.place ?? '',
-          stars: before.stars ?? null,
-        },
-      },
-    ]);
-  if (made.isNew && !hasMore(list, made)) {
-    return [...unticked, { kind: 'list.remove', listID, args: { archived: eaten } }];
+  const taken = takenBack(list, made);
+  const unticked = taken
+    .filter(({ isTick }) => isTick)
+    .map(({ itemID }): ListOp => ({ kind: 'item.tick', listID, itemID, args: { isDone: false } }));
+  if (made.isNew && !isTheirs(list, made)) {
+    return [...unticked, { kind: 'list.remove', listID, args: { archived: [] } }];
   }
-  const gone = brought.map(
-    ({ id }): ListOp => ({
-      kind: 'item.remove',
-      listID,
-      itemID: id,
-      args: { archived: eaten.filter((one) => one === id) },
-    }),
-  );
-  return [...unticked, ...restored, ...gone];
+  const gone = taken.flatMap(({ itemID, isDish, fields }): ListOp[] => {
+    if (isDish) return [{ kind: 'item.remove', listID, itemID, args: { archived: [] } }];
+    const args: TastedChange = Object.fromEntries(fields.map((field) => [field, NOTHING[field]]));
+    return fields.length === 0 ? [] : [{ kind: 'item.setTasted', listID, itemID, args }];
+  });
+  return [...unticked, ...gone];
 }
+
+/** What takes each thing away that is kept of a dish. */
+const NOTHING = { day: null, note: '', place: '', stars: null } as const;

@@ -49,20 +49,12 @@ export function foldText(text: string): string {
 }
 
 /**
- * Finds the one that has a name, however it is written: the one with the same accents, else one where either name has
- * none. Two names with different accents are two: "canh gà" is a soup, "cánh gà" are wings.
- * @param named those whose names may be the same: whose `foldText` is the name's
+ * Whether two names whose `foldText` is the same name one thing: with the same accents, or where one of them has none. Two
+ * names with different accents are two: "canh gà" is a soup, "cánh gà" are wings.
  */
-export function findNamed<Row extends { name: string }>(
-  named: readonly Row[],
-  name: string,
-): Row | undefined {
-  const spelling = spellingOf(name);
-  const isPlain = spelling === foldText(name);
-  return (
-    named.find((row) => spellingOf(row.name) === spelling) ??
-    named.find((row) => isPlain || spellingOf(row.name) === foldText(row.name))
-  );
+export function haveOneName(one: string, other: string): boolean {
+  const spellings = [spellingOf(one), spellingOf(other)];
+  return spellings[0] === spellings[1] || spellings.includes(foldText(one));
 }
 
 /** A name with its accents, without regard to case, blanks and kinds of signs. */

@@ -25,6 +25,8 @@ export type FileList = {
   dishes: FileDish[];
   /** Where it begins in the file it was read from, like a dish's. */
   line?: number | undefined;
+  /** Whether people wrote it, as a note or a table of their own: a dish that stands there twice is one dish. */
+  isByHand?: boolean | undefined;
 };
 
 /** What stands in the way of a whole file. */
@@ -43,6 +45,7 @@ export type FilePart =
   | 'country'
   | 'language'
   | 'tags'
+  | 'tick'
   | 'day'
   | 'stars'
   | 'note'

@@ -3,6 +3,8 @@ import { arrayUpTo } from '#src/contract/fields.ts';
 import { isTooDeep, LIMITS } from '#src/contract/limits.ts';
 import { NewListSchema } from '#src/contract/list.ts';
 import type { List } from '#src/domain/list.ts';
+import type { NewList } from '#src/domain/new-list.ts';
+import { type FileList, plainDish } from './file-list.ts';
 
 /** A list as it is handed over: what its author wrote, without ids, ticks and notes. */
 export type HandedList = Pick<List, 'name' | 'description' | 'language' | 'tags'> & {
@@ -59,5 +61,13 @@ export function fitForHandover(list: unknown): HandedList | null {
     language,
     tags,
     items: items.map((item) => ({ name: item.name, description: item.description, tags: item.tags })),
+  };
+}
+
+/** The list as a file of it would be. */
+export function handedFile({ name, description, chosenCountry, language, tags, items }: NewList): FileList {
+  return {
+    ...{ name, text: description, country: chosenCountry, language, tags },
+    dishes: items.map((item) => ({ ...plainDish(item.name, item.description), tags: item.tags })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Item, List } from '#src/domain/list.ts';
-import { findNamed, foldText, spellingOf } from '#src/domain/name-search.ts';
+import { foldText, haveOneName, spellingOf } from '#src/domain/name-search.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 import type { FileDish, FileList } from './file-list.ts';
 
@@ -9,7 +9,7 @@ export type TastedNews = { item: Item; isDone: boolean; kept: Tasted };
 /** What becomes of a file's dishes on a list. */
 export type Meeting = {
   added: FileDish[];
-  /** Dishes that are there already, by their names however they are written. */
+  /** Dishes that are there already. */
   known: FileDish[];
   /** Those of them that were tasted by the file and not by the list, or about which the list says less. */
   news: TastedNews[];
@@ -20,35 +20,91 @@ export type Meeting = {
 type Meets = Pick<List, 'items' | 'tasted'>;
 
 /**
- * Meets a file's dishes with a list's: nothing that the list says is changed.
- * @param target the list they come to; null for a new one, where only a dish that the file has twice is there already
+ * Meets a file's dishes with a list's: nothing that the list says is changed. Two dishes of one name are two: each of the
+ * file's is one of the list's, the most alike first.
+ * @param target the list they come to; null for a new one
  * @param most how many dishes a list holds
  */
-export function meet({ dishes }: Pick<FileList, 'dishes'>, target: Meets | null, most: number): Meeting {
+export function meet(
+  { dishes, isByHand = false }: Pick<FileList, 'dishes' | 'isByHand'>,
+  target: Meets | null,
+  most: number,
+): Meeting {
   const items = target?.items ?? [];
-  const itemOf = finderByName(items);
+  const tasted = target?.tasted ?? {};
+  const partners = partnersOf(dishes, items, tasted);
   const seen = new Set<string>();
   const meeting: Meeting = { added: [], known: [], news: [], left: [] };
-  for (const dish of dishes) {
-    const item = itemOf(dish.name);
-    const key = wholeOf(dish);
-    if (item !== undefined) {
-      meeting.known.push(dish);
-      const news = newsOf(dish, item, target?.tasted?.[item.id]);
-      if (news !== null && !seen.has(item.id)) meeting.news.push(news);
-      if (news !== null) seen.add(item.id);
-    } else if (seen.has(key)) meeting.known.push(dish);
-    else {
-      seen.add(key);
-      (items.length + meeting.added.length < most ? meeting.added : meeting.left).push(dish);
-    }
+  for (const [at, dish] of dishes.entries()) {
+    const item = partners[at];
+    const whole = wholeOf(dish);
+    // A note says a dish twice by mistake; a file of the app has it twice because the list does.
+    const isAgain = isByHand && seen.has(whole);
+    seen.add(whole);
+    if (item !== undefined || isAgain) meeting.known.push(dish);
+    else (items.length + meeting.added.length < most ? meeting.added : meeting.left).push(dish);
+    const news = item && newsOf(dish, item, tasted[item.id]);
+    if (news) meeting.news.push(news);
   }
   return meeting;
 }
 
-/** Everything that is said of a dish: two of one name that say something else are two dishes. */
+/** Which of a list's items each dish of a file is; undefined for one that is none of them. */
+function partnersOf(
+  dishes: readonly FileDish[],
+  items: readonly Item[],
+  tasted: Readonly<Record<string, Tasted>>,
+): (Item | undefined)[] {
+  const partners: (Item | undefined)[] = dishes.map(() => undefined);
+  const free = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = foldText(item.name);
+    free.set(name, [...(free.get(name) ?? []), item]);
+  }
+  for (const areAlike of ALIKE.flatMap((alike) => [isSpelledAlso(alike), alike])) {
+    for (const [at, dish] of dishes.entries()) {
+      const left = partners[at] === undefined ? free.get(foldText(dish.name)) : undefined;
+      const place = left?.findIndex(
+        (item) => haveOneName(dish.name, item.name) && areAlike(dish, item, tasted[item.id]),
+      );
+      if (place !== undefined && place >= 0) [partners[at]] = left?.splice(place, 1) ?? [];
+    }
+  }
+  return partners;
+}
+
+type AreAlike = (dish: FileDish, item: Item, kept?: Tasted) => boolean;
+/** Alike, and written with the same accents. */
+const isSpelledAlso =
+  (areAlike: AreAlike): AreAlike =>
+  (dish, item, kept) =>
+    spellingOf(dish.name) === spellingOf(item.name) && areAlike(dish, item, kept);
+const isText: AreAlike = ({ text }, { description }) => text === description;
+const areTags: AreAlike = ({ tags }, item) => JSON.stringify(tags) === JSON.stringify(item.tags);
+
+/**
+ * How much alike two dishes of one name are, the most first. The name alone is not enough: one text says at least what the
+ * other does, if only because that is empty.
+ */
+const ALIKE: readonly AreAlike[] = [
+  (dish, item, kept) =>
+    isText(dish, item) &&
+    areTags(dish, item) &&
+    dish.isDone === item.isDone &&
+    tastedKey(dish.tasted) === tastedKey(kept),
+  (dish, item) => isText(dish, item) && areTags(dish, item),
+  isText,
+  ({ text }, { description }) => text.includes(description) || description.includes(text),
+];
+
+/** The same text for the same things kept, in whichever order they stand. */
+function tastedKey({ day, note, place, stars }: Tasted = {}): string {
+  return JSON.stringify([day, note, place, stars]);
+}
+
+/** Everything that is said of a dish. */
 function wholeOf({ name, text, tags, isDone, tasted }: FileDish): string {
-  return JSON.stringify([spellingOf(name), text, tags, isDone, tasted]);
+  return JSON.stringify([spellingOf(name), text, tags, isDone, tastedKey(tasted)]);
 }
 
 function newsOf(dish: FileDish, item: Item, kept: Tasted = {}): TastedNews | null {
@@ -56,30 +112,4 @@ function newsOf(dish: FileDish, item: Item, kept: Tasted = {}): TastedNews | nul
   const said = new Set(Object.keys(kept));
   const fresh = Object.fromEntries(Object.entries(dish.tasted).filter(([field]) => !said.has(field)));
   return isDone || Object.keys(fresh).length > 0 ? { item, isDone, kept: fresh } : null;
-}
-
-/**
- * Looks through the user's lists once, and tells of each list of a file which of them it most likely is: the first of its
- * name, in its country, where the file says which; null when there is none.
- */
-export function likeliestOf<Own extends Pick<List, 'name' | 'chosenCountry'>>(
-  own: readonly Own[],
-): (file: Pick<FileList, 'name' | 'country'>) => Own | null {
-  const listOf = finderByName(own);
-  return ({ name, country }) =>
-    listOf(name, (list) => country === null || list.chosenCountry === country) ?? null;
-}
-
-/** Looks through rows once, and finds by a name the first that has it, among those that are meant. */
-function finderByName<Row extends { name: string }>(
-  rows: readonly Row[],
-): (name: string, isMeant?: (row: Row) => boolean) => Row | undefined {
-  const byName = new Map<string, Row[]>();
-  for (const row of rows) {
-    const name = foldText(row.name);
-    const alike = byName.get(name) ?? [];
-    alike.push(row);
-    byName.set(name, alike);
-  }
-  return (name, isMeant = () => true) => findNamed(byName.get(foldText(name))?.filter(isMeant) ?? [], name);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainDish } from '#src/exchange/file-list.ts';
-import { likeliestOf, meet } from '#src/exchange/meeting.ts';
+import { type FileDish, plainDish } from '#src/exchange/file-list.ts';
+import { meet } from '#src/exchange/meeting.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 
 const names = (dishes: { name: string }[]) => dishes.map(({ name }) => name);
@@ -11,9 +11,9 @@ test('a dish is there already however its name is written', () => {
   expect([names(added), names(known)]).toEqual([['Flan'], ['creme  BRULEE']]);
 });
 
-test('a dish that a file has twice comes once, and two that say something else come both', () => {
+test('a dish that a note has twice comes once, and two that say something else come both', () => {
   const dishes = [plainDish('Ramen'), plainDish('ramen'), plainDish('Ramen', 'With miso')];
-  expect(meet({ dishes }, null, 300)).toMatchObject({
+  expect(meet({ dishes, isByHand: true }, null, 300)).toMatchObject({
     added: [{ text: '' }, { text: 'With miso' }],
     known: [{ name: 'ramen' }],
   });
@@ -25,15 +25,53 @@ test('a list that is full takes no more, and they are named', () => {
   expect([names(added), names(left)]).toEqual([['A'], ['B']]);
 });
 
-test('a list meets the one of its name in its country', () => {
-  const own = [
-    listOf([], { name: 'Soups', chosenCountry: 'PL' }),
-    listOf([], { name: 'Soups', chosenCountry: 'JP' }),
+const eaten = (text: string, day: string): FileDish => ({
+  ...plainDish('Ramen', text),
+  isDone: true,
+  tasted: { day, stars: 5, note: `in ${text}` },
+});
+
+test('two dishes of one name are told apart by what they say: the file once more changes nothing', () => {
+  const [tokyo, sapporo] = [
+    meal('Ramen', { description: 'Tokyo', isDone: true }),
+    meal('Ramen', { description: 'Sapporo' }),
   ];
-  const likeliest = likeliestOf(own);
-  expect(likeliest({ name: 'soups', country: 'JP' })).toBe(own[1]);
-  expect(likeliest({ name: 'Soups', country: null })).toBe(own[0]);
-  expect(likeliest({ name: 'Soups', country: 'VN' })).toBe(null);
+  const tasted = { [tokyo.id]: eaten('Tokyo', '2026-11-21').tasted };
+  const dishes = [eaten('Tokyo', '2026-11-21'), plainDish('Ramen', 'Sapporo')];
+  for (const items of [
+    [tokyo, sapporo],
+    [sapporo, tokyo],
+  ]) {
+    expect(meet({ dishes }, listOf(items, { tasted }), 300)).toMatchObject({ added: [], news: [], left: [] });
+  }
+});
+
+test('two dishes that are wholly alike but for a tick keep it where it is', () => {
+  const [first, second] = [meal('Ramen'), meal('Ramen', { isDone: true })];
+  const dishes = [{ ...plainDish('Ramen'), isDone: true }, plainDish('Ramen')];
+  expect(meet({ dishes }, listOf([first, second]), 300)).toMatchObject({ added: [], news: [] });
+});
+
+test('a dish with another text is another dish, and none is ticked for it', () => {
+  const own = listOf([meal('Ramen', { description: 'Tokyo' })]);
+  const sapporo = eaten('Sapporo', '2026-11-22');
+  expect(meet({ dishes: [sapporo] }, own, 300)).toMatchObject({ added: [sapporo], news: [] });
+});
+
+test('a dish about which somebody has written more since is still the same', () => {
+  const own = listOf([
+    meal('Ramen', { description: 'Tokyo, Ebisu' }),
+    meal('Ramen', { description: 'Sapporo' }),
+  ]);
+  const { added, news } = meet({ dishes: [eaten('Tokyo', '2026-11-21')] }, own, 300);
+  expect([added, news.map(({ item }) => item.id)]).toEqual([[], [own.items[0]!.id]]);
+});
+
+test('of three dishes of one name, where the list has two, the third is added', () => {
+  const own = listOf([meal('Pho'), meal('Pho')]);
+  const dishes = [plainDish('Pho'), plainDish('Pho'), plainDish('Pho')];
+  expect(meet({ dishes }, own, 300)).toMatchObject({ added: [{}], known: [{}, {}] });
+  expect(meet({ dishes, isByHand: true }, own, 300)).toMatchObject({ added: [] });
 });
 
 const PAIRS = [

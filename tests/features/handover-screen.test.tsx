@@ -55,6 +55,27 @@ test('a list that is saved is the user’s own, and saving leads to it', async (
   });
 });
 
+test('a list that its author has added a dish to since comes to the list that was saved before', async () => {
+  await signInHere([]);
+  const [before = ''] = await codesOf('Kobe', 2);
+  await open(before);
+  await vi.waitFor(() => expect(words()).toContain('Kobe'));
+  press('Save list');
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const there = async () => (await device.db.lists.toArray()).filter(({ name }) => name === 'Kobe');
+  const [first] = await there();
+  const [now = ''] = await codesOf('Kobe', 3);
+  document.body.replaceChildren();
+  await open(now);
+  await vi.waitFor(() => expect(document.querySelector('select')?.value).toBe(first?.id));
+  onSaved.mockClear();
+  press('Save list');
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(first?.id));
+  expect((await there()).map(({ items }) => items.map(({ name }) => name))).toEqual([
+    ['Dish 0', 'Dish 1', 'Dish 2'],
+  ]);
+});
+
 test('what nobody wants is forgotten, and one reads how to receive another', async () => {
   const [code = ''] = await codesOf('Osaka', 2);
   await open(code);

@@ -23,7 +23,9 @@ const text = fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 }));
 const line = text.map((value) => value.replace(/[\r\n]/g, ' '));
 const name = line.filter((value) => value.trim() !== '');
 // Between tags in a cell stands a comma.
-const tags = fc.uniqueArray(fc.constantFrom('#soup', '#very spicy', '#a, b', '#日本'), { maxLength: 3 });
+const tags = fc.uniqueArray(fc.constantFrom('#soup', '#very spicy', '#a, b', '#a,#b', '#a, \\#b', '#日本'), {
+  maxLength: 3,
+});
 
 const dish: fc.Arbitrary<FileDish> = fc.record({
   name,

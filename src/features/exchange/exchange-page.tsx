@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useAccount } from '#src/shared/use-account.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
+import { EncodingField } from './encoding-field.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -21,7 +22,7 @@ export type ExchangePageProps = {
 export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
   const { t } = useLingui();
   const account = useAccount();
-  const { read, trouble, done, isBusy, ...actions } = useImport();
+  const { read, trouble, guess, done, isBusy, ...actions } = useImport();
   const begin = useEffectEvent(() => {
     if (firstText !== null) void actions.readText(firstText);
     openedFile((file) => void actions.readBlob(file));
@@ -40,10 +41,23 @@ export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
           <ImportSource
             trouble={trouble}
             isFirst={read === null}
-            onFile={actions.readBlob}
-            onText={actions.readText}
+            onFile={(file) => void actions.readBlob(file)}
+            onText={(text) => void actions.readText(text)}
           />
-          {read !== null && <ImportPreview read={read} isBusy={isBusy} onImport={actions.bringIn} />}
+          {guess !== null && (
+            <EncodingField
+              encoding={guess.encoding}
+              onChoose={(encoding) => void actions.readBlob(guess.file, encoding)}
+            />
+          )}
+          {read !== null && (
+            <ImportPreview
+              read={read}
+              isGuessed={guess !== null}
+              isBusy={isBusy}
+              onImport={actions.bringIn}
+            />
+          )}
         </>
       )}
       <ExportSection />

@@ -29,6 +29,7 @@ const PARTS: Record<Exclude<FilePart, 'dish' | 'list'>, MessageDescriptor> = {
   country: msg`Country`,
   language: msg`Language`,
   tags: msg`Tags`,
+  tick: msg`Tick`,
   day: msg`Day`,
   stars: msg`Stars`,
   note: msg`Note`,

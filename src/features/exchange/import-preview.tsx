@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Wish } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { FileList } from '#src/exchange/file-list.ts';
-import { likeliestOf, type Meeting, meet } from '#src/exchange/meeting.ts';
+import { likeliestOf } from '#src/exchange/likeliest.ts';
+import { type Meeting, meet } from '#src/exchange/meeting.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { ownLists } from '#src/queries/lists.ts';
@@ -18,6 +19,8 @@ import type { Read } from './use-import.ts';
 
 export type ImportPreviewProps = {
   read: Read;
+  /** Whether its letters may be wrong, so that names are shown at once. */
+  isGuessed: boolean;
   isBusy: boolean;
   onImport: (wishes: Wish[]) => void;
 };
@@ -30,14 +33,14 @@ const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
   goal === 'new' && list.country === null;
 
 /** What becomes of each list that was read; where it goes can be changed before anything is written. */
-export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
+export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPreviewProps) {
   const { t, i18n } = useLingui();
   const own = useQuery(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
   const [choices, setChoices] = useState<ReadonlyMap<FileList, Choice>>(new Map());
   const [asked, setAsked] = useState<{ list: FileList; isMissed: boolean } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const isThere = own !== undefined;
-  const likeliest = useMemo(() => likeliestOf(own?.lists ?? []), [own]);
+  const likeliest = useMemo(() => likeliestOf(own?.lists ?? [], read.lists), [own, read]);
   const met = useRef(new WeakMap<FileList, Met>()).current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each file that is read is shown
   useEffect(() => {
@@ -55,7 +58,7 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
       const { goal: chosen, country = file.country } = choices.get(file) ?? {};
       const list = { ...file, country };
       const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
-      const goal = chosen === undefined || isGone ? (likeliest(file)?.id ?? 'new') : chosen;
+      const goal = chosen === undefined || isGone ? (likeliest.get(file)?.id ?? 'new') : chosen;
       const target = own.lists.find(({ id }) => id === goal) ?? null;
       // Of a long file, what is chosen for one list must not have all the others compared again.
       const known = met.get(file);
@@ -86,6 +89,7 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
             <li key={place}>
               <PreviewRow
                 {...row}
+                isOpen={isGuessed && place === 0}
                 own={own.lists}
                 onGoal={(goal) => choose(row.file, { goal })}
                 onCountry={() => setAsked({ list: row.file, isMissed: false })}

@@ -36,8 +36,8 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
       <Card className="stack" onDragOver={(event) => event.preventDefault()} onDrop={take}>
         <p>
           <Trans>
-            A file of this app (JSON or CSV), places saved in Google Maps (CSV from Takeout), or any text with
-            a dish on each line.
+            A file of this app (JSON or CSV), places saved in Google Maps (JSON or CSV from Takeout), or any
+            text with a dish on each line.
           </Trans>
         </p>
         <input

@@ -16,6 +16,8 @@ export type PreviewRowProps = {
   goal: Goal;
   meeting: Meeting;
   own: readonly Pick<List, 'id' | 'name'>[];
+  /** Whether the names of its dishes are shown at once. */
+  isOpen: boolean;
   onGoal: (goal: Goal) => void;
   onCountry: () => void;
 };
@@ -24,11 +26,11 @@ export type PreviewRowProps = {
 const FEW = 50;
 
 /** One list of a file: what is in it, where it goes, and what of it is there already. */
-export function PreviewRow({ list, goal, meeting, own, onGoal, onCountry }: PreviewRowProps) {
+export function PreviewRow({ list, goal, meeting, own, isOpen, onGoal, onCountry }: PreviewRowProps) {
   const { t } = useLingui();
   const [areAll, setAll] = useState(own.length <= FEW);
   // A file may have thousands of dishes: they are drawn where somebody looks at them.
-  const [isOpened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(isOpen);
   const choices = areAll ? own : own.filter(({ id }) => id === goal);
   const { added, known, news, left } = meeting;
   const [there, excess] = [known.length, left.length];
@@ -69,7 +71,7 @@ export function PreviewRow({ list, goal, meeting, own, onGoal, onCountry }: Prev
         <option value="skip">{t`Don’t import`}</option>
       </SelectField>
       {added.length > 0 && goal !== 'skip' && (
-        <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <details open={isOpened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
           <summary className={styles.summary}>
             <Trans>Dishes</Trans>
           </summary>

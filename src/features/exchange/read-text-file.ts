@@ -1,16 +1,43 @@
 import { MOST_BYTES } from '#src/exchange/file-list.ts';
+import { guessEncoding } from './encodings.ts';
 
-/** The text of a file, as spreadsheets and editors write them; null when it is too large to be lists. */
-export async function readTextFile(file: Blob): Promise<string | null> {
+/** The text of a file, and the encoding that was guessed for it; null where the file itself tells which it is. */
+export type TextFile = { text: string; guessed: string | null };
+
+/**
+ * The text of a file, as spreadsheets and editors write them; null when it is too large to be lists.
+ * @param languages BCP 47 tags of the reader, the likeliest first: a spreadsheet's own encoding is guessed by them
+ * @param chosen the encoding that somebody has chosen instead
+ */
+export async function readTextFile(
+  file: Blob,
+  languages: readonly string[],
+  chosen?: string,
+): Promise<TextFile | null> {
   if (file.size > MOST_BYTES) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const as = (encoding: string) => new TextDecoder(encoding).decode(bytes);
+  if (chosen !== undefined) return { text: as(chosen), guessed: chosen };
+  const unicode = unicodeOf(bytes);
+  if (unicode !== null) return { text: as(unicode), guessed: null };
+  const text = as('utf-8');
+  if (!text.includes('\uFFFD')) return { text, guessed: null };
+  // One letter that was cut or damaged does not make all the others another encoding's.
+  const broken = text.split('\uFFFD').length - 1;
+  const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  if (broken * 4 < whole) return { text, guessed: 'utf-8' };
+  const guessed = guessEncoding(languages);
+  return { text: as(guessed), guessed };
+}
+
+/** UTF-16, by the mark at its start or by the zeros between plain letters; null for anything else. */
+function unicodeOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Older spreadsheets write this encoding.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, 2_000);
+  const zeros = [0, 1].map((side) => head.filter((byte, at) => at % 2 === side && byte === 0).length);
+  const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(head.length / 2, 1));
+  if (odd > 0.4 && even < 0.1) return 'utf-16le';
+  return even > 0.4 && odd < 0.1 ? 'utf-16be' : null;
 }

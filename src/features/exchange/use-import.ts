@@ -6,20 +6,24 @@ import { languageOfTag } from '#src/i18n/languages.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
 import { run } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';
-import { fitLists } from './files/fit-lists.ts';
+import { fitLists, latestDay } from './files/fit-lists.ts';
 import { readFile } from './files/read-file.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** Lists that were read and wait to be imported, and what of the file they lack. */
 export type Read = { lists: FileList[]; notes: FileNote[] };
 type Trouble = { trouble: FileTrouble; line?: number };
+/** A file that does not say what its bytes mean, and the encoding that it was read by. */
+export type Guess = { file: File; encoding: string };
 
 /** The key of the last import, stored as long as the tab is open, so that it can be undone after a reload. */
 const KEY = 'imported';
 
 function storedImport(): Imported | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: Imported | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    // One that an earlier version stored does not say what the import said.
+    return stored?.made.every(({ said }) => said !== undefined) ? stored : null;
   } catch {
     return null;
   }
@@ -41,6 +45,7 @@ export function useImport() {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [done, setDone] = useState(storedImport);
   const [isBusy, setBusy] = useState(false);
+  const [guess, setGuess] = useState<Guess | null>(null);
 
   /** Counts what was asked to be read: of two files the later one is shown, however long the first one takes. */
   const asked = useRef(0);
@@ -49,19 +54,22 @@ export function useImport() {
     asked.current += 1;
     const turn = asked.current;
     const untitled = t`New list`;
-    const file = readFile(text, name, untitled);
+    const file = readFile(text, name, untitled, navigator.language);
     setTrouble(file.kind === 'unreadable' ? file : null);
     setRead(null);
     if (file.kind === 'unreadable') return;
-    const { lists, notes } = await inSlices(fitLists(file.lists, untitled));
+    const { lists, notes } = await inSlices(fitLists(file.lists, untitled, latestDay(Date.now())));
     if (turn !== asked.current) return;
     // A file within the limits may have lists that become several.
     if (lists.length > MOST_LISTS) setTrouble({ trouble: 'size' });
     else setRead({ lists, notes: [...file.notes, ...notes] });
   };
-  const readBlob = async (file: File) => {
-    const text = await readTextFile(file).catch(() => null);
-    if (text !== null) return readText(text, file.name);
+  /** @param chosen the encoding that somebody has chosen, where the guess was wrong */
+  const readBlob = async (file: File, chosen?: string) => {
+    const languages = [i18n.locale, ...navigator.languages];
+    const text = await readTextFile(file, languages, chosen).catch(() => null);
+    setGuess(text?.guessed ? { file, encoding: text.guessed } : null);
+    if (text !== null) return readText(text.text, file.name);
     setRead(null);
     setTrouble({ trouble: 'size' });
   };
@@ -88,5 +96,5 @@ export function useImport() {
     setRead(null);
     finish(null);
   };
-  return { read, trouble, done, isBusy, readText, readBlob, bringIn, undo, forget };
+  return { read, trouble, guess, done, isBusy, readText, readBlob, bringIn, undo, forget };
 }

@@ -1,10 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { dropHanded, saveHanded } from '#src/commands/handover.ts';
+import { importLists } from '#src/commands/import-lists.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { type NewList, newList } from '#src/domain/new-list.ts';
-import { languageTag } from '#src/i18n/languages.ts';
+import { handedFile } from '#src/exchange/handed-list.ts';
+import { likeliestOf } from '#src/exchange/likeliest.ts';
+import { languageOfTag, languageTag } from '#src/i18n/languages.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { ownLists } from '#src/queries/lists.ts';
 import { InYourLists } from '#src/shared/in-your-lists.tsx';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, run, tellFailure } from '#src/shared/run.ts';
@@ -14,6 +20,7 @@ import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import styles from './handover.module.css';
 
 export type HandedListProps = {
@@ -32,7 +39,23 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
   const needAccount = useNeedAccount();
   const { name, description, chosenCountry, tags, items } = content;
   const lang = languageTag(content.language);
+  const own = useQuery(ownLists, LIMITS.listsPerUser);
+  const alike = useMemo(() => {
+    const file = handedFile(content);
+    return (own && likeliestOf(own.lists, [file]).get(file)) ?? null;
+  }, [own, content]);
+  const [goal, setGoal] = useState<string | null>(null);
+  const into = alike && goal !== 'new' ? alike.id : null;
+  /** What its author has added since goes to the list that is there, as from a file. */
+  const addTo = async (listID: string) => {
+    const wishes = [{ list: handedFile(content), into: listID }];
+    const added = await run(importLists, wishes, languageOfTag(i18n.locale).code);
+    if (added.kind === 'failed') return;
+    onSaved(listID);
+    await run(dropHanded, id);
+  };
   const save = async () => {
+    if (into !== null) return addTo(into);
     const saved = await attempt(saveHanded, id);
     if (saved.kind === 'done') onSaved(saved.value);
     else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list: newList(id, content) });
@@ -69,6 +92,16 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
         <div className={styles.actions}>
           {ownID === null ? (
             <>
+              {alike !== null && (
+                <SelectField
+                  label={t`Add to`}
+                  value={into ?? 'new'}
+                  onChange={({ target }) => setGoal(target.value)}
+                >
+                  <option value={alike.id}>{alike.name}</option>
+                  <option value="new">{t`New list`}</option>
+                </SelectField>
+              )}
               <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => void save()}>
                 <Trans>Save list</Trans>
               </Button>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { exportData } from '#src/commands/account/own-data.ts';
+import { dayOf } from '#src/domain/tasted.ts';
 import { saveFile } from '#src/platform/save-file.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
@@ -13,7 +14,7 @@ export function useExport() {
     if (isExporting) return;
     setExporting(true);
     const { file, server } = await exportData(backend).finally(() => setExporting(false));
-    const day = new Date(backend.now()).toISOString().slice(0, 10);
+    const day = dayOf(new Date(backend.now()));
     const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(file, null, 2));
     if (outcome === 'cancelled') return;
     if (server === 'silence') {

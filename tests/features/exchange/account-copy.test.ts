@@ -4,10 +4,12 @@ import { editList } from '#src/commands/edit-list.ts';
 import { importLists } from '#src/commands/import-lists.ts';
 import { removeList } from '#src/commands/removal.ts';
 import type { FileList, ReadFile } from '#src/exchange/file-list.ts';
-import { readFile } from '#src/features/exchange/files/read-file.ts';
+import { readFile as reading } from '#src/features/exchange/files/read-file.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { sendAll, soups } from '#tests/sync/write-scene.ts';
+
+const readFile = (text: string, name: string, untitled: string) => reading(text, name, untitled, 'en-GB');
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
-import { readTextFile } from '#src/features/exchange/read-text-file.ts';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
@@ -90,10 +89,24 @@ test('a visitor is led elsewhere', async () => {
   await vi.waitFor(() => expect(place.textContent).toContain('Sign in'));
 });
 
-test('files are read as spreadsheets and editors write them, and one that is no list is not read', async () => {
-  const utf16 = Buffer.from('\uFEFFŻurek', 'utf16le');
-  expect(await readTextFile(new Blob([utf16]))).toContain('Żurek');
-  expect(await readTextFile(new Blob(['Żurek']))).toBe('Żurek');
-  expect(await readTextFile(new Blob([Uint8Array.from([0x42, 0xf6, 0x72, 0x65, 0x6b])]))).toBe('Börek');
-  expect(await readTextFile({ size: 1e9 } as Blob)).toBe(null);
+test('a table in a guessed encoding shows its names, and another one can be chosen before anything is written', async () => {
+  const place = await open(null);
+  const bytes = Uint8Array.from('List;Country;Dish\r\nPolska;PL;\u00AFurek\r\n', (letter) =>
+    letter.charCodeAt(0),
+  );
+  const tell = (target: Element) => {
+    const event = document.createEvent('Event');
+    event.initEvent('change', true);
+    target.dispatchEvent(event);
+  };
+  const input = place.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: [new File([bytes], 'lists.csv')] });
+  tell(input);
+  await vi.waitFor(() => expect(place.textContent).toContain('\u00AFurek'));
+  const field = [...place.querySelectorAll('select')].find(({ value }) => value === 'windows-1252')!;
+  field.value = 'windows-1250';
+  tell(field);
+  await vi.waitFor(() => expect(place.textContent).toContain('Żurek'));
+  await press(place, 'Import');
+  await vi.waitFor(async () => expect(await names()).toEqual(['Aeolia', 'Polska']));
 });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { DaySchema, StarsSchema, TastedNoteSchema, TastedPlaceSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
 import { type FileList, plainDish } from '#src/exchange/file-list.ts';
-import { fitLists as fitting } from '#src/features/exchange/files/fit-lists.ts';
+import { fitLists as fitting, latestDay } from '#src/features/exchange/files/fit-lists.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
 
 /** Without the pauses. */
-const fitLists = (...given: Parameters<typeof fitting>) => {
-  const work = fitting(...given);
+const fitLists = (lists: readonly FileList[], untitled: string, latest = '2026-12-31') => {
+  const work = fitting(lists, untitled, latest);
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 };
 
@@ -153,4 +153,21 @@ test('a long list whose name has a picture where it is shortened comes in all th
 
 test('a list whose name shows nothing has the one it is given', () => {
   expect(fitLists([list({ name: ' \u200B' })], 'New list').lists[0]?.name).toBe('New list');
+});
+
+test('a day to come is left out, with a word for it; tomorrow may be today elsewhere', () => {
+  const now = Date.parse('2026-11-28T11:00:00Z');
+  expect(latestDay(now)).toBe('2026-11-29');
+  const days = ['2026-11-29', '2026-11-30', '2099-01-01'];
+  const dishes = days.map((day) => ({ ...plainDish(day), isDone: true, tasted: { day, stars: 5 } }));
+  const { lists, notes } = fitLists([list({ dishes })], 'x', latestDay(now));
+  expect(lists[0]?.dishes.map(({ isDone, tasted }) => [isDone, tasted.day, tasted.stars])).toEqual([
+    [true, '2026-11-29', 5],
+    [true, undefined, 5],
+    [true, undefined, 5],
+  ]);
+  expect(notes.map(({ part, of }) => [part, of])).toEqual([
+    ['day', '2026-11-30'],
+    ['day', '2099-01-01'],
+  ]);
 });

@@ -4,9 +4,11 @@ import { type FileList, MOST_BYTES, MOST_DISHES, MOST_LISTS } from '#src/exchang
 import { handedListOf } from '#src/exchange/handed-list.ts';
 import { meet } from '#src/exchange/meeting.ts';
 import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
-import { readFile } from '#src/features/exchange/files/read-file.ts';
+import { readFile as reading } from '#src/features/exchange/files/read-file.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
 import { HOSTILE_UNITS, hostileText, longestTransformed } from '#tests/helpers/hostile.ts';
+
+const readFile = (text: string, name: string, untitled: string) => reading(text, name, untitled, 'en-GB');
 
 const LENGTH = 30_000;
 /** As much of one text as is looked at closely. */
@@ -16,7 +18,7 @@ const MOST = mostTyped(LIMITS.listDescriptionMax);
 function preview(text: string, name: string) {
   const file = readFile(text, name, 'New list');
   if (file.kind === 'unreadable') return file.trouble;
-  const work = fitLists(file.lists, 'New list');
+  const work = fitLists(file.lists, 'New list', '2026-12-31');
   for (let step = work.next(); ; step = work.next()) {
     if (!step.done) continue;
     for (const list of step.value.lists) meet(list, null, LIMITS.itemsPerList);
@@ -63,7 +65,7 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
       ],
     };
     const longest = await longestTransformed(() => {
-      const work = fitLists([whole], 'New list');
+      const work = fitLists([whole], 'New list', '2026-12-31');
       while (work.next().done !== true);
     }, ['normalize', 'replace']);
     expect(longest).toBeLessThanOrEqual(MOST);

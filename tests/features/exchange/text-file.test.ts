@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import type { FileDish, ReadFile } from '#src/exchange/file-list.ts';
 import { writeJson } from '#src/exchange/json-file.ts';
 import { writeCsv } from '#src/features/exchange/files/csv-file.ts';
-import { readFile } from '#src/features/exchange/files/read-file.ts';
-import { readText } from '#src/features/exchange/files/text-file.ts';
+import { readFile as reading } from '#src/features/exchange/files/read-file.ts';
+import { readText as readNote } from '#src/features/exchange/files/text-file.ts';
+
+const readText = (text: string, name: string) => readNote(text, name, 'en-GB');
+const readFile = (text: string, name: string, untitled: string) => reading(text, name, untitled, 'en-GB');
 
 const names = (file: ReadFile) =>
   file.kind === 'read'

@@ -1,14 +1,18 @@
+import { isDay } from '#src/domain/tasted.ts';
 import {
   type FileDish,
   type FileList,
   type FileNote,
+  type FilePart,
   MOST_DISHES,
   MOST_LISTS,
   plainDish,
   type ReadFile,
   readOrEmpty,
 } from '#src/exchange/file-list.ts';
-import { formatCsv, guarded, parseCsv, unguarded } from './csv.ts';
+import { type CsvRow, formatCsv, guarded, parseCsv, unguarded } from './csv.ts';
+import { type DayReader, dayReader } from './day-cell.ts';
+import { starsOf, tickOf } from './tick-cell.ts';
 
 /** The columns of our own CSV, one dish a row; of a list without dishes a row that names none (docs/exchange.md). */
 const COLUMNS = [
@@ -26,27 +30,38 @@ const COLUMNS = [
   'Note',
   'Place',
 ] as const;
-type Column = Lowercase<(typeof COLUMNS)[number]>;
-const OURS: ReadonlySet<string> = new Set(COLUMNS.map((column) => column.toLowerCase()));
+/** One more column, where two lists say the same of themselves: which of them it is, from 2. */
+const NUMBER = 'List no.';
+type Column = Lowercase<(typeof COLUMNS)[number] | typeof NUMBER>;
+const OURS: ReadonlySet<string> = new Set([...COLUMNS, NUMBER].map((column) => column.toLowerCase()));
 
 const YES = 'yes';
-/** What counts as a tick in a table that people have written. */
-const TICKS = [YES, 'x', '1', 'true', '✓', '✔'];
 
 /** Lists as a table for spreadsheets, which compute none of its cells. */
 export function writeCsv(lists: readonly FileList[]): string {
+  const times = new Map<string, number>();
   const rows = lists.flatMap((list) => {
     const { name, country, language, text, tags } = list;
-    const ofList = [name, country ?? '', language ?? '', text, tags.join(', ')];
+    const ofList = [name, country ?? '', language ?? '', text, tagCell(tags)];
+    const time = (times.get(keyOf(list)) ?? 0) + 1;
+    times.set(keyOf(list), time);
     const dishes = list.dishes.length === 0 ? [plainDish('')] : list.dishes;
-    return dishes.map((dish) => [...ofList, ...dishCells(dish)].map(guarded));
+    const number = time === 1 ? '' : String(time);
+    return dishes.map((dish) => ({ number, cells: [...ofList, ...dishCells(dish)].map(guarded) }));
   });
-  return formatCsv([COLUMNS, ...rows]);
+  const isNumbered = rows.some(({ number }) => number !== '');
+  const titles = isNumbered ? [...COLUMNS, NUMBER] : COLUMNS;
+  return formatCsv([titles, ...rows.map(({ cells, number }) => (isNumbered ? [...cells, number] : cells))]);
+}
+
+/** All that a list says of itself. */
+function keyOf({ name, country, language, text, tags }: FileList): string {
+  return JSON.stringify([name, country, language, text, tags]);
 }
 
 function dishCells({ name, text, tags, isDone, tasted }: FileDish): string[] {
   const { day = '', stars = '', note = '', place = '' } = tasted;
-  return [name, text, tags.join(', '), isDone ? YES : '', day, String(stars), note, place];
+  return [name, text, tagCell(tags), isDone ? YES : '', day, String(stars), note, place];
 }
 
 /** What a row says in each of our columns that the table has; '' in the others. */
@@ -59,25 +74,44 @@ type Row = { cell: Cells; name: string; text: string };
  * Reads our own table, Google Takeout's saved places (Title, Note, URL, Tags, Comment), or any with a column for the
  * names of dishes: Dish, Title or Name.
  * @param fileName what a list is called where the table names none
+ * @param locale the reader's BCP 47 tag, by which days are read that may be two
  */
-export function readCsv(text: string, fileName: string): ReadFile {
+export function readCsv(text: string, fileName: string, locale: string): ReadFile {
   const { rows, openQuote, isTooLarge } = parseCsv(text, MOST_DISHES + MOST_LISTS);
   if (isTooLarge) return { kind: 'unreadable', trouble: 'size' };
   if (openQuote !== null) return { kind: 'unreadable', trouble: 'quote', line: openQuote };
   const head = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => nameColumn(cells) !== undefined);
   const header = rows[head];
   if (header === undefined) return { kind: 'unreadable', trouble: 'columns', line: rows[0]?.line ?? 1 };
-  const read = reader(header.cells);
+  return readTable(header.cells, rows.slice(head + 1), fileName, locale);
+}
+
+/** Reads a table by its titles, one of which names dishes. */
+export function readTable(
+  titles: readonly string[],
+  rows: readonly CsvRow[],
+  fileName: string,
+  locale: string,
+): ReadFile {
+  const read = reader(titles);
   const lists = new Map<string, FileList>();
   const notes: FileNote[] = [];
-  for (const { cells, line } of rows.slice(head + 1)) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const row = read(cells);
-    const list = listOf(row.cell, fileName, line);
-    const key = JSON.stringify([list.name, list.country, list.language, list.text, list.tags]);
+  const said = rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ cells, line }) => ({ row: read(cells), line }));
+  const day = dayReader(
+    said.flatMap(({ row }) => [row.cell('day'), row.cell('tasted')]),
+    locale,
+  );
+  // Only the app's own table has a dish twice because the list does.
+  const names = titles.map((title) => title.trim().toLowerCase());
+  const isByHand = !(names.includes('list') && names.includes('dish'));
+  for (const { row, line } of said) {
+    const list = { ...listOf(row.cell, fileName, line), ...(isByHand && { isByHand }) };
+    const key = keyOf(list) + row.cell('list no.').trim();
     const { dishes } = lists.get(key) ?? list;
     if (!lists.has(key)) lists.set(key, list);
-    const dish = dishOf(row, line, notes);
+    const dish = dishOf(row, line, day, notes);
     // A row of nothing but its list is a list without dishes.
     if (row.cell('list') === '' || !isNothing(dish)) dishes.push(dish);
   }
@@ -109,7 +143,7 @@ function isNothing({ name, text, tags, isDone, tasted }: FileDish): boolean {
 }
 
 /** The title of the column that has the names of dishes; undefined where there is none. */
-function nameColumn(cells: readonly string[]): string | undefined {
+export function nameColumn(cells: readonly string[]): string | undefined {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const known = ['dish', 'title', 'name'].find((title) => titles.includes(title));
   // Takeout's own titles are in the account's language, but an address is called URL in most of them.
@@ -128,30 +162,42 @@ function listOf(cell: Cells, fileName: string, line: number): FileList {
   };
 }
 
-function dishOf({ cell, name, text }: Row, line: number, notes: FileNote[]): FileDish {
-  const day = cell('day');
-  const stars = cell('stars').trim();
+function dishOf({ cell, name, text }: Row, line: number, day: DayReader, notes: FileNote[]): FileDish {
   const note = cell('note');
   const place = cell('place');
-  const isNumber = /^\d+$/.test(stars);
-  if (stars !== '' && !isNumber) notes.push({ what: 'leftOut', part: 'stars', of: name, line });
+  const leftOut = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: name, line });
+  const stars = starsOf(cell('stars'));
+  if (cell('stars').trim() !== '' && stars === null) leftOut('stars');
+  // In place of a tick people write the day.
+  const tick = tickOf(cell('tasted'));
+  const ticked = tick === null ? day(cell('tasted')) : '';
+  if (tick === null && !isDay(ticked)) leftOut('tick');
+  const when = cell('day').trim() === '' && isDay(ticked) ? ticked : day(cell('day'));
   return {
     name,
     text,
     tags: tagsOf(cell('tags')),
-    isDone: TICKS.includes(cell('tasted').trim().toLowerCase()),
+    isDone: tick ?? isDay(ticked),
     tasted: {
-      ...(day && { day }),
+      ...(when && { day: when }),
       ...(note && { note }),
       ...(place && { place }),
-      ...(isNumber && { stars: Number(stars) }),
+      ...(stars !== null && { stars }),
     },
     line,
   };
 }
 
+/** Tags as `#soup, #very spicy`; a `\` tells a tag with a comma and a `#` in it from two. */
+function tagCell(tags: readonly string[]): string {
+  return tags.map((tag) => tag.replace(/,(\s*\\*)#/g, ',$1\\#')).join(', ');
+}
+
 /** Tags of a cell: `#soup, #very spicy`, or words with commas between. */
 function tagsOf(cell: string): string[] {
-  const tags = cell.trim().startsWith('#') ? cell.split(/,\s*(?=#)/) : cell.split(',');
+  const areOurs = cell.trim().startsWith('#');
+  const tags = areOurs
+    ? cell.split(/,\s*(?=#)/).map((tag) => tag.replace(/,(\s*\\*)\\#/g, ',$1#'))
+    : cell.split(',');
   return tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
 }

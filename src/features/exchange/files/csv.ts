@@ -1,5 +1,6 @@
 /** What separates cells: RFC 4180 has the comma; spreadsheets of many countries write the others. */
 const SEPARATORS = [',', ';', '\t'] as const;
+type Separator = (typeof SEPARATORS)[number];
 
 /** One row of a table and the line it begins on, from 1. */
 export type CsvRow = { cells: string[]; line: number };
@@ -38,7 +39,7 @@ export function parseCsv(text: string, most: number): CsvTable {
       return { rows, openQuote: null, isTooLarge: true };
     }
     const begun = line;
-    const cell = source[at] === '"' ? quotedCell(source, at) : bareCell(source, at, separator);
+    const cell = source[at] === '"' ? quotedCell(source, at, separator) : bareCell(source, at, separator);
     if (cell === null) return { rows, openQuote: begun, isTooLarge: false };
     row.cells.push(cell.text);
     line += cell.lines;
@@ -61,8 +62,11 @@ export function parseCsv(text: string, most: number): CsvTable {
 
 type Cell = { text: string; end: number; lines: number };
 
-/** A cell in quotes, two of which stand for one; null when they are never closed. What follows the last is taken too. */
-function quotedCell(source: string, start: number): Cell | null {
+/**
+ * A cell in quotes, two of which stand for one; null when they are never closed. Where words follow the last, as in
+ * `"Pho" bo`, the marks were somebody's own and nothing is taken off.
+ */
+function quotedCell(source: string, start: number, separator: Separator): Cell | null {
   let text = '';
   for (let at = start + 1; ; ) {
     const quote = source.indexOf('"', at);
@@ -71,14 +75,18 @@ function quotedCell(source: string, start: number): Cell | null {
     at = quote + 2;
     if (source[quote + 1] === '"') text += '"';
     else {
-      const end = endOf(/[,;\t\r\n]/g, source, quote + 1);
-      return { text: text + source.slice(quote + 1, end), end, lines: text.split(/\r\n?|\n/).length - 1 };
+      const lines = text.split(/\r\n?|\n/).length - 1;
+      const end = endOf(ENDS[separator], source, quote + 1);
+      if (source.slice(quote + 1, end).trim() === '') return { text, end, lines };
+      // Marks of two rows are no pair.
+      if (lines > 0) return bareCell(source, start, separator);
+      return { text: source.slice(start, end), end, lines };
     }
   }
 }
 
-function bareCell(source: string, start: number, separator: string): Cell {
-  const end = endOf(ENDS[separator as keyof typeof ENDS], source, start);
+function bareCell(source: string, start: number, separator: Separator): Cell {
+  const end = endOf(ENDS[separator], source, start);
   return { text: source.slice(start, end), end, lines: 0 };
 }
 
@@ -90,7 +98,7 @@ function endOf(ends: RegExp, source: string, from: number): number {
   return ends.exec(source)?.index ?? source.length;
 }
 
-function separatorOf(source: string): string {
+function separatorOf(source: string): Separator {
   const [first = ''] = source.split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((separator) => first.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';

@@ -6,23 +6,35 @@ import { isDay, type Tasted } from '#src/domain/tasted.ts';
 import { isVisible, normaliseTag, tagKey, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
+/** The day that it is now where the day is furthest ahead: nobody has eaten anything on a later one. */
+export function latestDay(now: number): string {
+  return new Date(now + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
 /**
  * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
  * what a list holds go to another list. Each of these changes is in the notes. It
  * pauses after each dish.
  * @param untitled what a list is called that has no name to show
+ * @param latest the latest day on which something can have been eaten
  */
 export function* fitLists(
   lists: readonly FileList[],
   untitled: string,
+  latest: string,
 ): Generator<void, { lists: FileList[]; notes: FileNote[] }> {
   const notes: FileNote[] = [];
   const fitted: FileList[] = [];
-  for (const list of lists) fitted.push(...inParts(yield* fitList(list, untitled, notes), notes));
+  for (const list of lists) fitted.push(...inParts(yield* fitList(list, untitled, latest, notes), notes));
   return { lists: fitted, notes };
 }
 
-function* fitList(list: FileList, untitled: string, notes: FileNote[]): Generator<void, FileList> {
+function* fitList(
+  list: FileList,
+  untitled: string,
+  latest: string,
+  notes: FileNote[],
+): Generator<void, FileList> {
   const shown = visibleLine(typed(list.name, LIMITS.listNameMax));
   const name = isVisible(shown) ? shown : untitled;
   const fit = fitter(name, list.line, notes);
@@ -38,16 +50,17 @@ function* fitList(list: FileList, untitled: string, notes: FileNote[]): Generato
     language: isLanguage ? language : null,
     tags: fit.tags(list.tags),
     line: list.line,
+    ...(list.isByHand && { isByHand: true }),
   };
   const dishes: FileDish[] = [];
   for (const dish of list.dishes) {
-    dishes.push(...(fitDish(dish, name, notes) ?? []));
+    dishes.push(...(fitDish(dish, name, latest, notes) ?? []));
     yield;
   }
   return { ...fitted, dishes };
 }
 
-function fitDish(dish: FileDish, listName: string, notes: FileNote[]): [FileDish] | null {
+function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNote[]): [FileDish] | null {
   const name = visibleLine(typed(dish.name, LIMITS.itemNameMax));
   if (!isVisible(name)) {
     notes.push({ what: 'leftOut', part: 'dish', of: listName, line: dish.line });
@@ -60,18 +73,18 @@ function fitDish(dish: FileDish, listName: string, notes: FileNote[]): [FileDish
       text: fit.text('text', dish.text, LIMITS.itemDescriptionMax),
       tags: fit.tags(dish.tags),
       isDone: dish.isDone,
-      tasted: fitTasted(dish.tasted, fit),
+      tasted: fitTasted(dish.tasted, latest, fit),
       line: dish.line,
     },
   ];
 }
 
-function fitTasted({ day, stars, ...words }: Tasted, fit: ReturnType<typeof fitter>): Tasted {
+function fitTasted({ day, stars, ...words }: Tasted, latest: string, fit: ReturnType<typeof fitter>): Tasted {
   const note = fit.text('note', words.note ?? '', LIMITS.tastedNoteMax);
   const place = fit.line('place', words.place ?? '', LIMITS.tastedPlaceMax);
   const isStars = stars !== undefined && Number.isInteger(stars) && stars >= 1 && stars <= LIMITS.starsMax;
   if (stars !== undefined && !isStars) fit.leftOut('stars');
-  const isDated = day !== undefined && isDay(day.trim());
+  const isDated = day !== undefined && isDay(day.trim()) && day.trim() <= latest;
   if (day !== undefined && !isDated) fit.leftOut('day');
   return {
     ...(isDated && { day: day.trim() }),

@@ -3,39 +3,41 @@ import { MOST_BYTES, type ReadFile } from '#src/exchange/file-list.ts';
 import { readJson } from '#src/exchange/json-file.ts';
 import { readAccountCopy } from './account-copy.ts';
 import { readCsv } from './csv-file.ts';
+import { readSavedPlaces } from './saved-places.ts';
 import { readText } from './text-file.ts';
 
 /**
  * Reads lists out of a file or a pasted text, by the ending of its name, or by what it looks like.
  * @param name the file's, '' for what was pasted
  * @param untitled what a list is called that nothing names
+ * @param locale the reader's BCP 47 tag with its region, by which days are read that may be two
  */
-export function readFile(text: string, name: string, untitled: string): ReadFile {
+export function readFile(text: string, name: string, untitled: string, locale: string): ReadFile {
   if (text.length > MOST_BYTES) return { kind: 'unreadable', trouble: 'size' };
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? [];
   const title = stem.trim() || untitled;
   switch (ending.toLowerCase()) {
     case 'json':
-      return readAnyJson(text);
+      return readAnyJson(text, title);
     case 'csv':
     case 'tsv':
-      return readCsv(text, title);
+      return readCsv(text, title, locale);
     case 'md':
     case 'markdown':
-      return readText(text, title);
+      return readText(text, title, locale);
     default:
-      if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readAnyJson(text);
-      return looksLikeTable(text) ? readCsv(text, title) : readText(text, title);
+      if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readAnyJson(text, title);
+      return looksLikeTable(text) ? readCsv(text, title, locale) : readText(text, title, locale);
   }
 }
 
-/** Lists as JSON, or a copy of the account, which has them in another form. */
-function readAnyJson(marked: string): ReadFile {
+/** Lists as JSON, or a copy of the account or Takeout's saved places, which have them in other forms. */
+function readAnyJson(marked: string, title: string): ReadFile {
   const text = marked.replace(/^\uFEFF/, '');
   if (isTooDeep(text)) return { kind: 'unreadable', trouble: 'json' };
   const file = readJson(text);
   const isOther = file.kind === 'unreadable' && file.trouble === 'format';
-  return (isOther && readAccountCopy(text)) || file;
+  return (isOther && (readAccountCopy(text) ?? readSavedPlaces(text, title))) || file;
 }
 
 /** Whether the first line has titles that only our table or Takeout's begins with. */

@@ -2,12 +2,16 @@ import { cutTo } from '#src/domain/cut-text.ts';
 import {
   type FileDish,
   type FileList,
+  type FileNote,
   MOST_DISHES,
   MOST_LISTS,
   plainDish,
   type ReadFile,
   readOrEmpty,
 } from '#src/exchange/file-list.ts';
+import type { CsvRow } from './csv.ts';
+import { nameColumn, readTable as readRows } from './csv-file.ts';
+import { bare, hidden, shown, withoutNotes } from './markdown.ts';
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 /** A bullet or a number, and a box that is ticked or not. */
@@ -24,41 +28,97 @@ const MOST_HEADINGS = 2 * MOST_LISTS;
 
 /**
  * Reads a plain text or Markdown: a heading begins a list, every other line is a dish, a ticked box a tasted one; what
- * is indented below a bullet is the dish's text.
+ * is indented below a bullet is the dish's text, and a table has a dish in each row. The first heading is the list's name
+ * where only one list follows.
  * @param fileName what the list is called that no heading names
+ * @param locale the reader's BCP 47 tag, by which days in tables are read
  */
-export function readText(text: string, fileName: string): ReadFile {
+export function readText(text: string, fileName: string, locale: string): ReadFile {
   const lists: FileList[] = [];
+  const notes: FileNote[] = [];
   let dish: FileDish | undefined;
   const add = (name: string, line: number) => {
-    lists.push({ name, text: '', country: null, language: null, tags: [], dishes: [], line });
+    lists.push({ name, text: '', country: null, language: null, tags: [], dishes: [], line, isByHand: true });
     dish = undefined;
   };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|[\n\u2028\u2029]/, MOST_LINES + 1);
   if (lines.length > MOST_LINES) return { kind: 'unreadable', trouble: 'size' };
-  for (const [index, whole] of lines.entries()) {
+  const { title = fileName, lines: written } = withoutNotes(lines);
+  for (let index = 0; index < written.length; index++) {
     const line = index + 1;
-    const raw = cutTo(whole, LINE_MAX);
+    const raw = cutTo(written[index] ?? '', LINE_MAX);
     if (raw.trim() === '' || RULE.test(raw)) continue;
     if (lists.length > MOST_HEADINGS) return { kind: 'unreadable', trouble: 'size' };
     const heading = HEADING.exec(raw);
     if (heading !== null) {
-      add(bare(withoutClosing(heading[1] ?? '')).name || fileName, line);
+      add(bare(withoutClosing(heading[1] ?? '')).name || title, line);
+      continue;
+    }
+    const rows = tableAt(written, index);
+    if (lists.length === 0) add(title, line);
+    if (rows.length > 0) {
+      const table = readTable(rows, locale);
+      lists.at(-1)?.dishes.push(...table.dishes);
+      notes.push(...table.notes);
+      index += rows.length;
       continue;
     }
     const read = dishLine(raw);
     if (!read.isMarked && dish !== undefined && /^(?:\s{2,}|\t)/.test(raw)) {
-      if (dish.text.length <= LINE_MAX) dish.text = [dish.text, raw.trim()].filter(Boolean).join('\n');
+      const more = [read.name, read.text].filter(Boolean).join('\n');
+      if (dish.text.length <= LINE_MAX) dish.text = [dish.text, more].filter(Boolean).join('\n');
       continue;
     }
-    if (lists.length === 0) add(fileName, line);
+    // A line of nothing but a picture names no dish.
+    if (read.name === '') continue;
     const next = { ...plainDish(read.name, read.text), isDone: read.isDone, line };
     lists.at(-1)?.dishes.push(next);
     dish = read.isMarked ? next : undefined;
   }
-  // A heading over headings is a title, not a list.
+  return readOrEmpty(named(lists), notes);
+}
+
+/** A heading over headings is a title, not a list: the list's name, where there is one list, and its own heading the text. */
+function named(lists: FileList[]): FileList[] {
   const full = lists.filter(({ dishes }) => dishes.length > 0);
-  return readOrEmpty(full.length > 0 ? full : lists);
+  const [first] = lists;
+  const [only] = full;
+  if (full.length !== 1 || first === undefined || only === undefined || first === only) {
+    return full.length > 0 ? full : lists;
+  }
+  return [{ ...only, name: first.name, text: only.name }];
+}
+
+/** The rows of a Markdown table without the dashes below its titles; none where no table begins. */
+function tableAt(lines: readonly string[], index: number): CsvRow[] {
+  const [titles, dashes] = [lines[index] ?? '', cutTo(lines[index + 1] ?? '', LINE_MAX).trim()];
+  const isTable =
+    dashes.includes('-') && dashes.split('|').every((cell) => /^(?::?-+:?)?$/.test(cell.trim()));
+  if (!titles.includes('|') || !dashes.includes('|') || !isTable) return [];
+  const rows: CsvRow[] = [{ cells: cellsOf(titles), line: index + 1 }];
+  for (let at = index + 2; lines[at]?.includes('|'); at++)
+    rows.push({ cells: cellsOf(lines[at] ?? ''), line: at + 1 });
+  return rows;
+}
+
+function cellsOf(line: string): string[] {
+  const cells = hidden(cutTo(line, LINE_MAX))
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
+  return cells.map((cell) => {
+    const { name, text } = bare(shown(cell.trim()));
+    return [name, text].filter(Boolean).join('\n');
+  });
+}
+
+/** A table's dishes, by the column that names them or else the first. */
+function readTable([titles, ...rows]: CsvRow[], locale: string): { dishes: FileDish[]; notes: FileNote[] } {
+  const names = titles?.cells ?? [];
+  const head = nameColumn(names) === undefined ? ['Dish', ...names.slice(1)] : names;
+  const table = readRows(head, rows, '', locale);
+  if (table.kind !== 'read') return { dishes: [], notes: [] };
+  return { dishes: table.lists.flatMap(({ dishes }) => dishes), notes: table.notes };
 }
 
 /** A heading's words: what closes it, as in `## Soups ##`, is none of them. */
@@ -74,18 +134,4 @@ function dishLine(raw: string) {
   const mark = bullet?.[2] ?? box?.[1] ?? box?.[2] ?? ' ';
   const words = bullet?.[3] ?? box?.[3] ?? raw.trim();
   return { ...bare(words), isDone: !' ☐'.includes(mark), isMarked: bullet !== null || box !== null };
-}
-
-/** Words without Markdown's marks; the address of a link goes into the text. */
-function bare(words: string): { name: string; text: string } {
-  const addresses: string[] = [];
-  const name = words
-    .replace(/!?\[([^[\]]*)\]\(([^()\s]*)(?:\s[^()]*)?\)/g, (_all, label: string, address: string) => {
-      addresses.push(address);
-      return label;
-    })
-    .replace(/(\*\*|__|~~|`)(.+?)\1/g, '$2')
-    .replace(/^([*_])(.+)\1$/, '$2')
-    .trim();
-  return { name, text: addresses.filter(Boolean).join('\n') };
 }

@@ -1,0 +1,63 @@
+import type { List } from '#src/domain/list.ts';
+import { foldText } from '#src/domain/name-search.ts';
+import { type FileList, toFileList } from './file-list.ts';
+
+type Asked = Pick<FileList, 'name' | 'country' | 'text' | 'dishes'>;
+
+/**
+ * Which of the user's lists each list of a file most likely is. A name is not enough, for the app itself calls many lists
+ * alike: they are of one country, where the file says which, and have dishes in common, unless one has none. Each of the
+ * user's is taken once, by the list that has the most in common with it.
+ */
+export function likeliestOf<Own extends List, File extends Asked>(
+  own: readonly Own[],
+  files: readonly File[],
+): ReadonlyMap<File, Own> {
+  const byName = new Map<string, { list: Own; said: Counts }[]>();
+  const wanted = new Set(files.map(({ name }) => foldText(name)));
+  for (const list of own) {
+    const name = foldText(list.name);
+    if (!wanted.has(name)) continue;
+    const alike = byName.get(name) ?? [];
+    alike.push({ list, said: countsOf(toFileList(list, true)) });
+    byName.set(name, alike);
+  }
+  const pairs = files.flatMap((file) => {
+    const said = countsOf(file);
+    return (byName.get(foldText(file.name)) ?? [])
+      .filter(({ list }) => file.country === null || list.chosenCountry === file.country)
+      .map(({ list, said: owns }) => ({ file, list, share: shareOf(said, owns) }))
+      .filter(({ list, share }) => share > 0 || file.dishes.length === 0 || list.items.length === 0);
+  });
+  const found = new Map<File, Own>();
+  const taken = new Set<Own>();
+  for (const { file, list } of pairs.sort((a, b) => b.share - a.share)) {
+    if (found.has(file) || taken.has(list)) continue;
+    found.set(file, list);
+    taken.add(list);
+  }
+  return found;
+}
+
+/** How often each thing is said of a list and its dishes. */
+type Counts = { all: number; times: ReadonlyMap<string, number> };
+
+/** Of a dish its name, its name with its text, and all of it: what is wholly alike has more in common. */
+function countsOf({ text, dishes }: Pick<FileList, 'text' | 'dishes'>): Counts {
+  const times = new Map<string, number>();
+  const said = dishes.flatMap(({ name, text: about, isDone, tasted }) => {
+    const folded = foldText(name);
+    const { day, note, place, stars } = tasted;
+    return [[folded], [folded, about], [folded, about, isDone, day, note, place, stars]];
+  });
+  const all = [...said, ...(text === '' ? [] : [text])].map((one) => JSON.stringify(one));
+  for (const one of all) times.set(one, (times.get(one) ?? 0) + 1);
+  return { all: all.length, times };
+}
+
+/** From 0, where two lists have nothing in common, to 1, where they say the same. */
+function shareOf(one: Counts, other: Counts): number {
+  let common = 0;
+  for (const [said, times] of one.times) common += Math.min(times, other.times.get(said) ?? 0);
+  return common === 0 ? 0 : (2 * common) / (one.all + other.all);
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#src/ui/card.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { encodingChoices } from './encodings.ts';
+
+export type EncodingFieldProps = { encoding: string; onChoose: (encoding: string) => void };
+
+/** By which encoding a file was read that does not say so itself: wrong letters are put right before anything is imported. */
+export function EncodingField({ encoding, onChoose }: EncodingFieldProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Card tone="saffron">
+      <SelectField
+        label={t`Letters of the file`}
+        hint={t`Choose other ones if the names of the dishes look wrong.`}
+        value={encoding}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {encodingChoices(i18n.locale).map(({ encoding, label }) => (
+          <option key={encoding} value={encoding}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
+  );
+}

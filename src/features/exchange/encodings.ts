@@ -1,0 +1,45 @@
+/** What a spreadsheet writes that does not write Unicode, by the languages of the devices on which it does. */
+const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  'windows-1252': ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'da'],
+  'windows-1250': ['pl', 'cs', 'hr', 'ro', 'sq', 'hu', 'sk', 'sl', 'bs'],
+  'windows-1251': ['bg', 'ru', 'uk', 'be', 'mk', 'sr'],
+  'windows-1253': ['el'],
+  'windows-1257': ['lt', 'lv', 'et'],
+  'windows-1254': ['tr'],
+  'windows-1255': ['he'],
+  'windows-1256': ['ar', 'fa'],
+  'windows-1258': ['vi'],
+  'windows-874': ['th'],
+  shift_jis: ['ja'],
+  'euc-kr': ['ko'],
+  gbk: ['zh-Hans'],
+  big5: ['zh-Hant'],
+};
+
+/**
+ * The encoding of a file that is not Unicode, as far as the reader's languages tell.
+ * @param languages BCP 47 tags, the likeliest first; English is passed over, for it has no letters to tell by
+ */
+export function guessEncoding(languages: readonly string[]): string {
+  const tag = languages.find((each) => !/^en\b/i.test(each)) ?? 'en';
+  const { language, script } = new Intl.Locale(tag).maximize();
+  const known = Object.entries(LANGUAGES).find(([, tags]) =>
+    tags.some((each) => each === language || each === `${language}-${script}`),
+  );
+  return known?.[0] ?? 'windows-1252';
+}
+
+/**
+ * The encodings to choose from where the guess was wrong, each told by languages that are written in it.
+ * @param locale the BCP 47 tag in which languages are named
+ */
+export function encodingChoices(locale: string): { encoding: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
+  const choices = Object.entries(LANGUAGES).map(([encoding, tags]) => {
+    const some = tags.slice(0, 5).flatMap((tag) => names.of(tag) ?? []);
+    return { encoding, label: `${list.format(some)} (${encoding})` };
+  });
+  const others = ['utf-8', 'macintosh'].map((encoding) => ({ encoding, label: encoding }));
+  return [...choices, ...others];
+}

@@ -1,0 +1,91 @@
+import { isDay } from '#src/domain/tasted.ts';
+
+/** Reads one cell. */
+export type DayReader = (cell: string) => string;
+
+/** The year, month and day of a cell, in the order in which they stand there. */
+type Parts = readonly [string, string, string];
+
+/** What stands between numbers, also in East Asia. */
+const BETWEEN = '(?:\\s*[./\\-年月년월]\\s*)';
+const YEAR_FIRST = new RegExp(`^(\\d{4})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{1,2})[.日일]?(?:[T\\s].*)?$`, 'u');
+const YEAR_LAST = new RegExp(`^(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{4}|\\d{2})\\.?(?:\\s.*)?$`, 'u');
+const NAMED = /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}+)\.?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/u;
+const NAME_FIRST = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
+/** Days since 30 December 1899, as spreadsheets count them: from 1927 to 2173, and the time of day behind it. */
+const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
+
+/** No day has more letters than these, whatever stands around it. */
+const LONGEST = 60;
+
+/**
+ * Reads days as spreadsheets write them. Whether the day or the month stands first in `3/4/2026` is told by the other cells
+ * of the column, and by the reader's region where none of them tells.
+ * @param cells all of the column
+ * @param locale the reader's BCP 47 tag with its region
+ * @returns reads one of them as `YYYY-MM-DD`; what is no day stays as it is
+ */
+export function dayReader(cells: readonly string[], locale: string): DayReader {
+  const isMonthFirst = monthFirst(cells, locale);
+  const months = new Map<string, number>();
+  return (raw) => {
+    const cell = short(raw);
+    const [, y = '', m = '', d = ''] = YEAR_FIRST.exec(cell) ?? [];
+    if (y !== '') return dayOr(raw, [y, m, d]);
+    const [, serial] = SERIAL.exec(cell) ?? [];
+    if (serial !== undefined) return serialDay(Number(serial));
+    const [, one = '', two = '', last = ''] = YEAR_LAST.exec(cell) ?? [];
+    if (one !== '') {
+      const isSwapped = !cell.includes('.') && isMonthFirst;
+      return dayOr(raw, isSwapped ? [last, one, two] : [last, two, one]);
+    }
+    const [, day = '', name = '', year = ''] = NAMED.exec(cell) ?? turned(NAME_FIRST.exec(cell)) ?? [];
+    if (name === '') return raw;
+    if (months.size === 0) for (const tag of ['en', locale]) nameMonths(months, tag);
+    return dayOr(raw, [year, String(months.get(name.toLowerCase()) ?? 0), day]);
+  };
+}
+
+/** The cell as it is looked at; '' for one that is too long to be a day. */
+function short(cell: string): string {
+  return cell.length > LONGEST ? '' : cell.normalize('NFKC').trim();
+}
+
+function turned(found: RegExpExecArray | null): readonly string[] | null {
+  return found && [found[0], found[2] ?? '', found[1] ?? '', found[3] ?? ''];
+}
+
+/** Whether the month stands first where numbers alone do not tell: in one cell of the column the day is above 12. */
+function monthFirst(cells: readonly string[], locale: string): boolean {
+  const pairs = cells.flatMap((cell) => {
+    const [, one = '', two = ''] = (!cell.includes('.') && YEAR_LAST.exec(short(cell))) || [];
+    return one === '' ? [] : [{ one: Number(one), two: Number(two) }];
+  });
+  const [dayAhead, monthAhead] = [pairs.some(({ one }) => one > 12), pairs.some(({ two }) => two > 12)];
+  if (dayAhead !== monthAhead) return monthAhead;
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
+  return parts.indexOf('month') < parts.indexOf('day');
+}
+
+/** The names of months, long and short, as dates have them. */
+function nameMonths(months: Map<string, number>, tag: string): void {
+  for (const style of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: style, timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
+      const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+      months.set(name.toLowerCase().replace(/\.$/, ''), month);
+    }
+  }
+}
+
+/** A day of the calendar; of a year with two digits that of our time. */
+function dayOr(raw: string, [y, m, d]: Parts): string {
+  const year = y.length === 2 ? `${Number(y) < 70 ? '20' : '19'}${y}` : y;
+  const day = [year, m.padStart(2, '0'), d.padStart(2, '0')].join('-');
+  return isDay(day) ? day : raw;
+}
+
+function serialDay(days: number): string {
+  return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
+}

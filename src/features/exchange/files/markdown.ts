@@ -1,0 +1,101 @@
+/** Where an app keeps what is no part of the note: a key and its value, a list below a key, a comment. */
+const KEY = /^[\p{L}_][\p{L}\p{N}_ -]{0,40}:(?:\s|$)/u;
+const BELOW_KEY = /^(?:\s+\S|\s*-\s|\s*#|\s*$|[\]}])/;
+/** Of these keys one is always there: between two rules may as well stand dishes, such as `ramen: spicy`. */
+const KNOWN =
+  /^["']?(?:title|tags?|date|created|updated|modified|alias(?:es)?|author|source|u?id|latitude|css-?class(?:es)?|publish(?:ed)?|permalink|categor(?:y|ies)|draft|lang(?:uage)?|layout|slug)["']?\s*[:=]/i;
+/** As many lines as an app writes about a note. */
+const MOST_KEYS = 200;
+
+/**
+ * Takes away what apps write around a note: front matter (Obsidian, Joplin, Hugo), the fields below a raw note of Joplin's,
+ * and comments. The lines stay where they are, empty, so that each keeps its number.
+ * @returns the title that front matter has, if any
+ */
+export function withoutNotes(lines: readonly string[]): { title?: string; lines: string[] } {
+  const left = [...lines];
+  const title = takeFrontMatter(left);
+  takeFields(left);
+  takeComments(left);
+  return { ...(title && { title }), lines: left };
+}
+
+function takeFrontMatter(lines: string[]): string | undefined {
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const fence = lines[start]?.trimEnd() ?? '';
+  if (fence !== '---' && fence !== '+++') return undefined;
+  const ends = fence === '---' ? ['---', '...'] : [fence];
+  const end = lines.findIndex((line, at) => at > start && ends.includes(line.trimEnd()));
+  const inside = lines.slice(start + 1, end);
+  const isKey = (line: string) => (fence === '---' ? KEY.test(line) : /^[\w.-]+\s*=|^\[/.test(line));
+  const isAbout =
+    end > start && end - start <= MOST_KEYS && inside.every((line) => isKey(line) || BELOW_KEY.test(line));
+  if (!isAbout || !inside.some((line) => KNOWN.test(line))) return undefined;
+  lines.fill('', start, end + 1);
+  const [, title = ''] = inside.map((line) => /^title\s*[:=]\s*(.*)$/i.exec(line)).find(Boolean) ?? [];
+  return title.trim().replace(/^(["'])(.*)\1$/, '$2') || undefined;
+}
+
+/** Joplin's raw notes end in a block of fields, the last of which says what kind of thing it is. */
+function takeFields(lines: string[]): void {
+  const end = lines.findLastIndex((line) => line.trim() !== '');
+  if (!/^type_: \d+$/.test(lines[end] ?? '')) return;
+  for (let at = end; /^[a-z_]+:(?: .*)?$/.test(lines[at] ?? ''); at--) lines[at] = '';
+}
+
+/** Comments of HTML and of Obsidian, which may go over many lines, and the fences around code. */
+function takeComments(lines: string[]): void {
+  let close = '';
+  for (const [at, line] of lines.entries()) {
+    if (close === '' && /^\s*(?:```|~~~)/.test(line)) lines[at] = '';
+    const open = close === '' ? (/^\s*(<!--|%%)/.exec(line)?.[1] ?? '') : '';
+    const from = open === '' ? 0 : line.indexOf(open) + open.length;
+    if (open !== '') close = open === '%%' ? '%%' : '-->';
+    if (close === '') continue;
+    const end = line.indexOf(close, from);
+    lines[at] = end < 0 ? '' : line.slice(end + close.length);
+    // One that nothing closes is none: what follows is read.
+    if (end >= 0 || !lines.slice(at + 1, at + MOST_KEYS).some((next) => next.includes(close))) close = '';
+  }
+}
+
+/** The characters of private use that stand for a sign with a backslash before it. */
+const ESCAPED = 0xe000;
+
+/** Signs with a backslash before them, as ones that mark nothing. */
+export function hidden(words: string): string {
+  return words.replace(/\\([!-/:-@[-`{-~])/g, (_all, sign: string) =>
+    String.fromCharCode(ESCAPED + sign.charCodeAt(0)),
+  );
+}
+
+/** The same as they are written, with their backslashes. */
+export function shown(words: string): string {
+  return words.replace(
+    /[\uE021-\uE07E]/g,
+    (sign) => `\\${String.fromCharCode(sign.charCodeAt(0) - ESCAPED)}`,
+  );
+}
+
+/** Words without Markdown's marks, embeds and wiki brackets; the address of a link goes into the text. */
+export function bare(words: string): { name: string; text: string } {
+  const addresses: string[] = [];
+  const name = hidden(words)
+    .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
+    .replace(/\[([^[\]]*)\]\(<?([^()\s<>]*)>?(?:\s[^()]*)?\)/g, (_all, label: string, address: string) => {
+      // Joplin's own notes and files have no address for anybody else.
+      if (!address.startsWith(':/')) addresses.push(address);
+      return label;
+    })
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/(\*\*|__|~~|==|`)(.+?)\1/g, '$2')
+    .replace(/^([*_])(.+)\1$/, '$2')
+    .replace(/\s\^[\w-]+$/, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, code: string) => ENTITIES[code] ?? '')
+    .replace(/[\uE021-\uE07E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED))
+    .trim();
+  return { name, text: addresses.filter(Boolean).join('\n') };
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { importLists } from '#src/commands/import-lists.ts';
+import type { List } from '#src/domain/list.ts';
+import { type FileList, MOST_LISTS, toFileList } from '#src/exchange/file-list.ts';
+import { handedListOf, handoverText } from '#src/exchange/handed-list.ts';
+import { writeJson } from '#src/exchange/json-file.ts';
+import { likeliestOf } from '#src/exchange/likeliest.ts';
+import { meet } from '#src/exchange/meeting.ts';
+import { writeCsv } from '#src/features/exchange/files/csv-file.ts';
+import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
+import { readFile } from '#src/features/exchange/files/read-file.ts';
+import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';
+
+/** Few words, so that names meet; in scripts and with signs that files trip over. */
+const word = fc.constantFrom(
+  'Ramen',
+  'ramen',
+  'Żurek',
+  'क्षीर',
+  'ปลา',
+  '拉麺 🍜',
+  '"Pho" bo',
+  '=1+1',
+  'a, b; c',
+  '#1 soup',
+  "'x",
+);
+const text = fc.oneof(fc.constant(''), word, fc.constant('two\nlines, "quoted"'));
+const tags = fc.uniqueArray(fc.constantFrom('#soup', '#a, b', '#a,#b', '#日本'), { maxLength: 2 });
+const kept = fc.record(
+  {
+    day: fc.constantFrom('2026-11-21', '1999-12-31'),
+    note: word,
+    place: word,
+    stars: fc.integer({ min: 1, max: 5 }),
+  },
+  { requiredKeys: [] },
+);
+const dish = fc.record({ name: word, description: text, tags, isDone: fc.boolean(), kept });
+const list = fc.record({
+  name: fc.constantFrom('Japan tastes', 'japan tastes', 'Soups'),
+  description: text,
+  chosenCountry: fc.constantFrom('JP', 'PL'),
+  language: fc.constantFrom('EN', 'PL'),
+  tags,
+  dishes: fc.array(dish, { maxLength: 4 }),
+});
+/** The lists of an account. */
+const account = fc.array(list, { minLength: 1, maxLength: 4 }).map((lists) =>
+  lists.map(({ dishes, ...fields }) => {
+    const items = dishes.map(({ kept: _, name, ...rest }) => meal(name, rest));
+    const said = items.flatMap(({ id }, at) => {
+      const tasted = dishes[at]?.kept ?? {};
+      return Object.keys(tasted).length === 0 ? [] : [[id, tasted] as const];
+    });
+    return listOf(items, { ...fields, ...(said.length > 0 && { tasted: Object.fromEntries(said) }) });
+  }),
+);
+
+/** All that lists say, whatever their order and ids. */
+const said = (lists: readonly List[]) =>
+  lists.map((each) => JSON.stringify(plain(toFileList(each, true)))).sort();
+const plain = ({ dishes, ...fields }: FileList) => ({
+  ...fields,
+  dishes: dishes.map(({ name, text, tags, isDone, tasted: { day, note, place, stars } }) => [
+    ...[name, text, tags, isDone],
+    ...[day, note, place, stars],
+  ]),
+});
+
+/** What the page of imports does with a file, and how much of it was new. */
+async function bringIn(device: TestDevice, file: string, name: string) {
+  const read = readFile(file, name, 'New list', 'en-GB');
+  if (read.kind !== 'read') throw new Error(read.trouble);
+  const work = fitLists(read.lists, 'New list', '2026-12-31');
+  let step = work.next();
+  while (!step.done) step = work.next();
+  const { lists, notes } = step.value;
+  expect([...read.notes, ...notes]).toEqual([]);
+  const own = await device.db.lists.toArray();
+  const likeliest = likeliestOf(own, lists);
+  const wishes = lists.map((each) => ({ list: each, into: likeliest.get(each) ?? null }));
+  const news = wishes.filter(({ list: each, into }) => {
+    const { added, news: told } = meet(each, into, 300);
+    return into === null || added.length + told.length > 0;
+  });
+  await importLists(
+    device,
+    news.map((wish) => ({ ...wish, into: wish.into?.id ?? null })),
+    'EN',
+  );
+  return news.length;
+}
+
+test.each([
+  ['JSON', 'lists.json', writeJson],
+  ['a table', 'lists.csv', writeCsv],
+])(
+  'an account saved as %s is the same in another account, and nothing new in its own or a second time',
+  async (_what, name, write) => {
+    expect(MOST_LISTS).toBeGreaterThan(4);
+    await fc.assert(
+      fc.asyncProperty(account, async (lists) => {
+        const file = write(lists.map((each) => toFileList(each, true)));
+        expect(await bringIn(await deviceWith(...lists), file, name)).toBe(0);
+        const other = await testDevice();
+        await bringIn(other, file, name);
+        const rows = await other.db.lists.toArray();
+        expect(said(rows)).toEqual(said(lists));
+        expect(write(rows.reverse().map((each) => toFileList(each, true))).length).toBe(file.length);
+        expect(await bringIn(other, file, name)).toBe(0);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
+
+test('the code of a list says all that its author wrote', () => {
+  fc.assert(
+    fc.property(account, (lists) => {
+      for (const each of lists) {
+        const handed = handedListOf(handoverText({ ...each, chosenCountry: each.chosenCountry ?? 'JP' }));
+        const items = each.items.map(({ name, description, tags: of }) => ({ name, description, tags: of }));
+        const { name, description, chosenCountry, language, tags: of } = each;
+        expect(handed).toEqual({ name, description, chosenCountry, language, tags: of, items });
+      }
+    }),
+  );
+});
+
+test('a note in Markdown has the names, ticks and texts of its lists', () => {
+  const plainWord = fc.constantFrom(
+    'Ramen',
+    'Żurek',
+    'क्षीर',
+    'ปลา',
+    '拉麺 🍜',
+    'Tom_yum',
+    'A*B',
+    '[x] y',
+    '1. Pho',
+    '"Pho"',
+    'a|b',
+  );
+  const note = fc.uniqueArray(fc.record({ name: plainWord, isDone: fc.boolean() }), {
+    minLength: 1,
+    selector: ({ name }) => name,
+  });
+  const escaped = (words: string) => words.replace(/[\\`*_[\]|.#]/g, (sign) => `\\${sign}`);
+  fc.assert(
+    fc.property(plainWord, note, (name, dishes) => {
+      const lines = dishes.map(
+        (each) => `- [${each.isDone ? 'x' : ' '}] ${escaped(each.name)}\n  two *words*`,
+      );
+      const read = readFile(`# ${escaped(name)}\n\n${lines.join('\n')}\n`, 'a.md', 'New list', 'en-GB');
+      const expected = dishes.map((each) => ({ ...each, text: 'two *words*' }));
+      expect(read).toMatchObject({ lists: [{ name, dishes: expected }] });
+    }),
+  );
+});

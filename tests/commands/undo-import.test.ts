@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { editList } from '#src/commands/edit-list.ts';
+import { type Imported, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { type FileDish, type FileList, plainDish } from '#src/exchange/file-list.ts';
+import type { ListOp } from '#src/writes/table.ts';
+import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';
+
+const RAMEN: FileDish = {
+  ...plainDish('Ramen', 'Broth'),
+  isDone: true,
+  tasted: { day: '2026-11-21', note: 'From the file', stars: 5 },
+};
+const FILE: FileList = {
+  name: 'Tokyo',
+  text: '',
+  country: 'JP',
+  language: null,
+  tags: [],
+  dishes: [RAMEN, plainDish('Okonomiyaki'), plainDish('Udon')],
+};
+
+/** What somebody does after the import, of whatever kind. */
+type Change = { kind: ListOp['kind']; args: object };
+
+/** Whether everything has been sent before anybody goes on. */
+const sending = [
+  ['before anything was sent', false],
+  ['after all of it was sent', true],
+] as const;
+
+async function begin(device: TestDevice, into: string | null, isSent: boolean) {
+  const imported = await importLists(device, [{ list: FILE, into }], 'EN');
+  if (isSent) await Promise.all([device.db.outbox.clear(), device.db.bases.clear()]);
+  const { listID } = imported.made[0]!;
+  const item = async (name: string) => {
+    const row = await device.db.lists.get(listID);
+    const found = row?.items.find((each) => each.name === name);
+    return found && { ...found, kept: row?.tasted?.[found.id] };
+  };
+  const change = async (name: string, op: Change) =>
+    editList(device, { ...op, listID, itemID: (await item(name))?.id } as never);
+  // As it is after a reload.
+  const undo = () => undoImport(device, JSON.parse(JSON.stringify(imported)) as Imported);
+  const list = () => device.db.lists.get(listID);
+  return { imported, listID, item, change, undo, list };
+}
+
+test.each(sending)('a note and a place written since stay, with the tick: %s', async (_when, isSent) => {
+  const own = listOf([meal('Ramen'), meal('Pho')]);
+  const { change, undo, item, list } = await begin(await deviceWith(own), own.id, isSent);
+  await change('Ramen', { kind: 'item.setTasted', args: { note: 'My own words', place: 'Ebisu' } });
+  await undo();
+  expect(await item('Ramen')).toMatchObject({ isDone: true });
+  expect((await item('Ramen'))?.kept).toEqual({ note: 'My own words', place: 'Ebisu' });
+  expect((await list())?.items.map(({ name }) => name)).toEqual(['Ramen', 'Pho']);
+});
+
+test.each(sending)(
+  'a new list with a tick and words of one’s own stays, with them: %s',
+  async (_when, isSent) => {
+    const { change, undo, item, list } = await begin(await testDevice(), null, isSent);
+    await change('Udon', { kind: 'item.tick', args: { isDone: true, day: '2026-11-28' } });
+    await change('Udon', { kind: 'item.setTasted', args: { note: 'Best of the week' } });
+    await change('Ramen', { kind: 'list.describe', args: { description: 'A diary of a week' } });
+    await undo();
+    expect(await list()).toMatchObject({
+      description: 'A diary of a week',
+      items: [{ name: 'Udon', isDone: true }],
+    });
+    expect((await item('Udon'))?.kept).toEqual({ day: '2026-11-28', note: 'Best of the week' });
+  },
+);
+
+const WRITTEN: [string, Change][] = [
+  ['another name', { kind: 'item.rename', args: { name: 'Shoyu ramen' } }],
+  ['a tag', { kind: 'item.addTag', args: { tag: '#late' } }],
+  ['other stars', { kind: 'item.setTasted', args: { stars: 2 } }],
+  ['another day', { kind: 'item.setTasted', args: { day: '2026-11-22' } }],
+];
+test.each(WRITTEN)('a dish of a new list that was given %s stays', async (_what, op) => {
+  const { change, undo, list } = await begin(await testDevice(), null, true);
+  await change('Ramen', op);
+  await undo();
+  expect((await list())?.items).toHaveLength(1);
+});
+
+test('a tick that the file brought goes even from a dish that was renamed since, and its notes with it', async () => {
+  const device = await testDevice();
+  const { change, undo, item } = await begin(device, null, true);
+  await change('Ramen', { kind: 'item.rename', args: { name: 'Shoyu ramen' } });
+  await undo();
+  expect(await item('Shoyu ramen')).toMatchObject({ isDone: false, kept: undefined });
+  expect((await device.db.accounts.toCollection().first())?.exp).toBe(0);
+});
+
+test('a list that was renamed or is open to others is not removed', async () => {
+  const renamed = await begin(await testDevice(), null, true);
+  await renamed.change('Ramen', { kind: 'list.rename', args: { name: 'Our Tokyo' } });
+  await renamed.undo();
+  expect((await renamed.list())?.name).toBe('Our Tokyo');
+  const device = await testDevice();
+  const shared = await begin(device, null, true);
+  await device.db.lists.update(shared.listID, { access: 'link' });
+  await shared.undo();
+  expect(await shared.list()).toBeDefined();
+});
+
+test('what the undo remembers shows nobody else what was written', async () => {
+  const { imported } = await begin(await testDevice(), null, false);
+  expect(JSON.stringify(imported)).not.toMatch(/Ramen|Broth|file|2026/);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { FileDish, FileNote } from '#src/exchange/file-list.ts';
+import { readCsv } from '#src/features/exchange/files/csv-file.ts';
+import { dayReader } from '#src/features/exchange/files/day-cell.ts';
+
+function read(text: string, locale = 'en-GB'): { dishes: FileDish[]; notes: FileNote[] } {
+  const file = readCsv(text, 'Food', locale);
+  if (file.kind !== 'read') throw new Error(file.trouble);
+  return { dishes: file.lists.flatMap(({ dishes }) => dishes), notes: file.notes };
+}
+const ticks = (...cells: string[]) =>
+  read(['Dish;Tasted', ...cells.map((cell, at) => `Dish ${at};${cell}`)].join('\n'));
+
+describe('a table of the app that a spreadsheet has saved again', () => {
+  const RESAVED = [
+    '\uFEFFList;Country;Language;List text;List tags;Dish;Text;Tags;Tasted;Day;Stars;Note;Place',
+    'Polska;PL;PL;;;Bigos;;;tak;21.11.2026;5;dobre;Kraków',
+    'Polska;PL;PL;;;Pierogi;;;WAHR;11/21/2026;4,5;;',
+    'Polska;PL;PL;;;Sernik;;;ja;46347;5.0;;',
+    'Polska;PL;PL;;;Rosół;;;✔️;2026-11-21;4;;',
+    '',
+  ].join('\r\n');
+
+  test('has the ticks, days and stars it had, and says what cannot be read', () => {
+    const { dishes, notes } = read(RESAVED);
+    expect(dishes.map(({ isDone, tasted }) => [isDone, tasted.day, tasted.stars])).toEqual([
+      [true, '2026-11-21', 5],
+      [true, '2026-11-21', undefined],
+      [true, '2026-11-21', 5],
+      [true, '2026-11-21', 4],
+    ]);
+    expect(notes).toEqual([{ what: 'leftOut', part: 'stars', of: 'Pierogi', line: 3 }]);
+  });
+});
+
+describe('a tick', () => {
+  test.each([
+    ...[
+      'Yes',
+      'X',
+      'TRUE',
+      'WAHR',
+      'VRAI',
+      'PRAWDA',
+      'VERO',
+      'SÍ',
+      'Sim',
+      'Ναι',
+      'ДА',
+      'ИСТИНА',
+      'Jah',
+      'Jā',
+      'Taip',
+    ],
+    ...['✓', '✔', '✔️', '☑️', '✅', '[x]', '1', '2', 'はい', 'po', 'Áno', 'da', 'ΑΛΗΘΗΣ', 'TÕENE'],
+  ])('is %s', (cell) => {
+    expect(ticks(cell)).toMatchObject({ dishes: [{ isDone: true }], notes: [] });
+  });
+
+  test.each([
+    ...['', 'no', 'FALSE', 'FALSCH', 'FAŁSZ', 'FAUX', 'nie', 'Όχι', '0', '-', '☐', '❌', '[ ]', 'не', 'jo'],
+  ])('is not %j', (cell) => {
+    expect(ticks(cell)).toMatchObject({ dishes: [{ isDone: false }], notes: [] });
+  });
+
+  test('that nobody can read is said, with its line', () => {
+    expect(ticks('yes', 'later?')).toMatchObject({
+      dishes: [{ isDone: true }, { isDone: false }],
+      notes: [{ what: 'leftOut', part: 'tick', of: 'Dish 1', line: 3 }],
+    });
+  });
+
+  test('may be the day itself', () => {
+    expect(ticks('21.11.2026')).toMatchObject({
+      dishes: [{ isDone: true, tasted: { day: '2026-11-21' } }],
+      notes: [],
+    });
+  });
+});
+
+describe('a day', () => {
+  test.each([
+    ['2026-11-21', 'en-GB'],
+    ['2026-11-21 00:00:00', 'en-GB'],
+    ['2026-11-21T08:30:00.000Z', 'en-GB'],
+    ['2026/11/21', 'ja-JP'],
+    ['2026. 11. 21.', 'hu-HU'],
+    ['2026年11月21日', 'ja-JP'],
+    ['21.11.2026', 'en-US'],
+    ['21. 11. 2026', 'cs-CZ'],
+    ['21.11.2026.', 'hr-HR'],
+    ['21.11.26', 'de-DE'],
+    ['21/11/2026', 'en-US'],
+    ['21-11-2026', 'nl-NL'],
+    ['11/21/2026', 'en-GB'],
+    ['11/21/26', 'en-US'],
+    ['11/21/2026 8:30 PM', 'en-US'],
+    ['21-Nov-26', 'pl-PL'],
+    ['Nov 21, 2026', 'en-US'],
+    ['21 listopada 2026', 'pl-PL'],
+    ['21 de novembro de 2026', 'pt-PT'],
+    ['46347', 'en-GB'],
+    ['46347.75', 'en-GB'],
+    ['２０２６/１１/２１', 'ja-JP'],
+  ])('is read as %s, in %s', (cell, locale) => {
+    expect(dayReader([cell], locale)(cell)).toBe('2026-11-21');
+  });
+
+  test('that may be two is what the column’s other days say, or else the reader’s region', () => {
+    expect(dayReader(['4/3/2026', '4/25/2026'], 'en-GB')('4/3/2026')).toBe('2026-04-03');
+    expect(dayReader(['4/3/2026', '25/4/2026'], 'en-US')('4/3/2026')).toBe('2026-03-04');
+    expect(dayReader(['4/3/2026'], 'en-US')('4/3/2026')).toBe('2026-04-03');
+    expect(dayReader(['4/3/2026'], 'en-GB')('4/3/2026')).toBe('2026-03-04');
+    expect(dayReader(['4.3.2026'], 'en-US')('4.3.2026')).toBe('2026-03-04');
+  });
+
+  test.each(['soon', '2026', '31.2.2026', '13/13/2026', '', '99', '9'.repeat(1_000_000)])(
+    'that is none stays as it is, to be told',
+    (cell) => {
+      expect(dayReader([cell], 'en-GB')(cell)).toBe(cell);
+    },
+  );
+});
+
+test.each([
+  ['5', 5],
+  ['5.0', 5],
+  ['4,0', 4],
+  ['4/5', 4],
+  ['★★★☆☆', 3],
+  ['⭐⭐', 2],
+])('stars written as %s are %i', (cell, stars) => {
+  expect(read(`Dish;Stars\nPho;${cell}`)).toMatchObject({ dishes: [{ tasted: { stars } }], notes: [] });
+});
+
+describe('a quotation mark at the start of a cell', () => {
+  test.each([
+    ['Dish,Text\n"Pho" bo; tai,with beef\nBun cha,noodles', ['"Pho" bo; tai', 'Bun cha']],
+    ['Dish;Text\n"Pho" bo, tai;with beef\nBun cha;noodles', ['"Pho" bo, tai', 'Bun cha']],
+    ['Dish\tText\n"Pho" bo, tai; x\twith beef\nBun cha\tnoodles', ['"Pho" bo, tai; x', 'Bun cha']],
+    ['Dish,Text\n"Pho, hot" bo,with beef\nBun cha,noodles', ['"Pho, hot" bo', 'Bun cha']],
+    ['Dish,Text\n""Pho"" bo,with beef\nBun cha,noodles', ['""Pho"" bo', 'Bun cha']],
+    ['Dish,Text\n"Pho bo,with beef\n"Bun" cha,noodles', ['"Pho bo', '"Bun" cha']],
+    ['Dish,Text\n"Pho bo" ,with beef\nBun cha,noodles', ['Pho bo', 'Bun cha']],
+    ['Dish,Text\n„Pho” bo,with beef\n12" pizza,noodles', ['„Pho” bo', '12" pizza']],
+  ])('%j tears no row', (text, names) => {
+    const { dishes, notes } = read(text);
+    expect(dishes.map(({ name }) => name)).toEqual(names);
+    expect(dishes.map(({ text }) => text)).toEqual(['with beef', 'noodles']);
+    expect(notes).toEqual([]);
+  });
+});
