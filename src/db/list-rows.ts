@@ -94,7 +94,7 @@ function listsWith(db: FoodDatabase, key: string): Promise<number> {
 }
 
 /** Those of some ids that were eaten in what is no longer there. */
-async function countedElsewhere(
+export async function countedElsewhere(
   db: FoodDatabase,
   userID: string,
   itemIDs: readonly string[],

@@ -3,12 +3,12 @@ import { isTyped, typedKey, typedOnList } from '#src/db/drafts.ts';
 import { originalOfCopy, ownListIDs } from '#src/db/own-list-at.ts';
 import type { ListEntry, ListRow, PublicListRow, TypedPlace, TypedRow, TypedText } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type Item, isPublic } from '#src/domain/list.ts';
+import { type Item, isPublic, sourceIDOf } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
 import { entriesOf, isAboutList } from '#src/outbox/entry.ts';
 import { type Account, currentAccount } from './account.ts';
 import { ownList } from './lists.ts';
-import { publicList } from './public-lists.ts';
+import { copyIDIfSaved, publicList } from './public-lists.ts';
 
 /** The signed-in user's own list that a public or private link leads to; null when it leads to somebody else's. */
 export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListRow | null> {
@@ -16,6 +16,14 @@ export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListR
   if (session === null) return null;
   const listID = (await ownListIDs(db, session.userID, [id])).get(id);
   return listID === undefined ? null : ownList(db, listID);
+}
+
+/** The signed-in user's copy of the list that a public or private link leads to; null where they have not saved it. */
+export async function copyByLink(db: FoodDatabase, address: string): Promise<ListRow | null> {
+  const known = await db.publicLists.get(address);
+  // A list that is public too was saved by its public id, whichever link led to it.
+  const copyID = await copyIDIfSaved(db, known === undefined ? address : sourceIDOf(known));
+  return copyID === null ? null : ownList(db, copyID);
 }
 
 /**
@@ -39,18 +47,23 @@ export async function ownPage(db: FoodDatabase, listID: string): Promise<OwnPage
   return { list, account };
 }
 
-/** What this device has of a list that was opened by its link: the user's own, or somebody's that was seen before. */
+/** What this device has of a list that was opened by its link: the user's own, their copy, or somebody's that was seen before. */
 export type ListByLink = {
   own: ListRow | null;
+  copy: ListRow | null;
   known: Awaited<ReturnType<typeof publicList>>;
   account: Account | null;
 };
 
 /** What the page of a link opens with, so that a list this device knows stands there at once. */
 export async function listByLink(db: FoodDatabase, publicID: string): Promise<ListByLink> {
-  const [own, known] = await Promise.all([ownListByLink(db, publicID), publicList(db, publicID)]);
+  const [own, copy, known] = await Promise.all([
+    ownListByLink(db, publicID),
+    copyByLink(db, publicID),
+    publicList(db, publicID),
+  ]);
   // Most people who open a link open somebody else's list.
-  return { own, known, account: own === null ? null : await currentAccount(db) };
+  return { own, copy, known, account: (own ?? copy) === null ? null : await currentAccount(db) };
 }
 
 /** Whether a list is public, as the user last wanted it, and whether the server has yet to hear of that. */

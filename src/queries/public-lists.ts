@@ -112,7 +112,8 @@ export async function savedListIDs(
   return new Map([...copies, ...(await ownListIDs(db, session.userID, publicIDs))]);
 }
 
-async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string | null> {
+/** The id of the signed-in user's copy of a list; null where they have not saved it. */
+export async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string | null> {
   const session = await readSession(db);
   if (session === null) return null;
   const copyID = copyIDOf(session.userID, sourceID);

@@ -10,6 +10,10 @@ export type OwnDetailsProps = {
   /** The dish whose own page is open over the list, and how to go to one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
+  /** Goes back to the country's lists, where the list was found among them; missing elsewhere. */
+  onBack?: (() => boolean) | undefined;
+  /** The link of the list that this is a copy of, where that link led here. */
+  source?: { country: string; publicID: string } | undefined;
   /** Puts other flags into the address. */
   onFlagsChange: (flags: ListFlags, to: { resetScroll: boolean }) => void;
 };

@@ -36,6 +36,8 @@ const READERS = {
   country: (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
   /** Whether the list was just added, which the page then says. */
   justAdded: (text: string) => flag(text) || undefined,
+  /** Whether the list itself is wanted where the user has a copy of it. */
+  original: (text: string) => flag(text) || undefined,
   /** What another app shares, by the names in the manifest. */
   title: shared,
   text: shared,

@@ -16,11 +16,15 @@ export const Route = createFileRoute('/list/$country/$listID/$itemID')({
 function PublicDishPage() {
   const { country, listID, itemID } = Route.useParams();
   const navigate = Route.useNavigate();
+  // The list's own flag: what it wants of the list it wants of its dishes.
+  const { original } = Route.useSearch();
+  const wanted = original ? { original } : {};
   const leave = useLeaveDish(
     () =>
       void navigate({
         to: '/list/$country/$listID',
         params: { country, listID },
+        search: wanted,
         replace: true,
         resetScroll: false,
       }),
@@ -29,8 +33,11 @@ function PublicDishPage() {
     <PublicDishScreen
       publicID={listID.toLowerCase()}
       itemID={itemID}
+      isOriginal={original === true}
       first={Route.useLoaderData()}
-      onGo={(next) => void navigate({ params: { country, listID, itemID: next }, ...toDish(itemID) })}
+      onGo={(next) =>
+        void navigate({ params: { country, listID, itemID: next }, search: wanted, ...toDish(itemID) })
+      }
       onClose={leave}
       onAdded={(copyID) =>
         void navigate({ to: '/user/list/$listID/$itemID', params: { listID: copyID, itemID }, replace: true })

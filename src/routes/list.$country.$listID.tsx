@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { ask } from '#src/platform/query.ts';
 import { toDish } from './-dish-ways.ts';
@@ -10,14 +10,14 @@ const loadOwnDetails = () => import('./-own-details.tsx');
 const OwnDetails = lazy(loadOwnDetails);
 
 export const Route = createFileRoute('/list/$country/$listID')({
-  validateSearch: searchOf('details', 'justAdded'),
+  validateSearch: searchOf('details', 'justAdded', 'original'),
   loader: async ({ params: { listID } }) => {
     const { listByLink } = await import('#src/queries/own-list.ts');
     // The server may have put the list into the page itself.
     if (document.getElementById('first-list'))
       await (await import('#src/platform/first-list.ts')).keepFirstList(listID.toLowerCase());
     const first = await ask(listByLink, listID.toLowerCase());
-    if (first.own !== null) await loadOwnDetails();
+    if ((first.own ?? first.copy) !== null) await loadOwnDetails();
     return first;
   },
   shouldReload: false,
@@ -29,19 +29,30 @@ function PublicDetails() {
   const { country, listID } = Route.useParams();
   const { itemID = null } = useParams({ strict: false });
   const flags = Route.useSearch();
-  const { details = false, justAdded = false } = flags;
+  const { details = false, justAdded = false, original } = flags;
+  // It holds for whatever is opened from the list too.
+  const wanted = original ? { original } : {};
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const here = () => router.history.location;
   const changeFlags = (search: ListFlags, { resetScroll }: { resetScroll: boolean }) =>
-    void navigate({ search, state: (kept) => kept, replace: true, resetScroll });
+    void navigate({ search: { ...search, ...wanted }, state: (kept) => kept, replace: true, resetScroll });
+  const isBeforeCountry = () => here().state.cameFrom === 'country';
+  // The dish that opens over the list is an entry of its own.
+  const [isFromCountry] = useState(isBeforeCountry);
+  const goBack = () => {
+    const isBack = isBeforeCountry();
+    if (isBack) router.history.back();
+    return isBack;
+  };
   const dish = {
     dishID: itemID,
     onShow: (next: string) =>
       void navigate({
         to: '/list/$country/$listID/$itemID',
         params: { country, listID, itemID: next },
+        search: wanted,
         ...toDish(itemID),
       }),
   };
@@ -53,12 +64,15 @@ function PublicDetails() {
         country={country}
         publicID={listID.toLowerCase()}
         first={first}
-        renderOwn={(own) => (
+        isOriginal={original === true}
+        renderOwn={(own, { isCopy }) => (
           <Suspense fallback={null}>
             <OwnDetails
               {...dish}
               listID={own.id}
               first={{ list: own, account: first.account }}
+              onBack={isFromCountry ? goBack : undefined}
+              source={isCopy ? { country, publicID: listID.toLowerCase() } : undefined}
               flags={flags}
               onFlagsChange={changeFlags}
             />
@@ -72,11 +86,7 @@ function PublicDetails() {
         onAdded={(copyID) =>
           void navigate({ to: '/user/list/$listID', params: { listID: copyID }, search: { justAdded: true } })
         }
-        onBack={() => {
-          const isBack = here().state.cameFrom === 'country';
-          if (isBack) router.history.back();
-          return isBack;
-        }}
+        onBack={goBack}
       />
       <Outlet />
     </>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BookmarkCheck } from 'lucide-react';
 import { RouteButtonLink } from '#src/ui/links.ts';
 
-/** Says that somebody's list is among the user's own, and leads to it there, or to a dish of it. */
+/** Leads from somebody's list to the user's own of it, or to a dish there. */
 export function InYourLists({ listID, itemID }: { listID: string; itemID?: string | undefined }) {
   const to =
     itemID === undefined
@@ -10,7 +10,7 @@ export function InYourLists({ listID, itemID }: { listID: string; itemID?: strin
       : ({ to: '/user/list/$listID/$itemID', params: { listID, itemID } } as const);
   return (
     <RouteButtonLink {...to} icon={<BookmarkCheck aria-hidden="true" />}>
-      <Trans>In your lists</Trans>
+      <Trans>Open in your lists</Trans>
     </RouteButtonLink>
   );
 }

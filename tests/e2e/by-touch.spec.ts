@@ -183,10 +183,12 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
 
   await test.step('likes it', async () => {
     await page.getByRole('link', { name: WIGILIA }).tap();
+    // It is their copy by now, and the original is what can be liked.
+    await page.getByRole('link', { name: 'from a public list' }).tap();
     const heart = page.getByRole('button', { name: /Like this list/ });
     await heart.tap();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open in your lists' })).toBeVisible();
   });
 
   await test.step('draws a list on Home to the right: its link goes to another app', async () => {

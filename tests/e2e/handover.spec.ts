@@ -53,7 +53,7 @@ test(
     expect(await complaints(other)).toEqual([]);
     await other.getByRole('button', { name: 'Save list' }).click();
     await expect(other).toHaveURL(/\/user\/list\//);
-    await expect(to.getByRole('link', { name: 'In your lists' })).toBeVisible();
+    await expect(to.getByRole('link', { name: 'Open in your lists' })).toBeVisible();
 
     await server.start();
     const onServer = async () =>

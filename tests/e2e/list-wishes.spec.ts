@@ -152,8 +152,8 @@ test(
     await page.getByRole('button', { name: 'Save list' }).click();
     await page.getByRole('button', { name: 'About this list' }).click();
     await page.getByRole('link', { name: 'The author’s list' }).click();
-    await expect(page).toHaveURL(`/list/GR/${publicID}`);
-    await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
+    await expect(page).toHaveURL(`/list/GR/${publicID}?original=true`);
+    await expect(page.getByRole('link', { name: 'Open in your lists' })).toBeVisible();
 
     await page.goto('/user/list/newList');
     await page.getByLabel('First dish').fill('Mutton');
@@ -166,3 +166,41 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1);
   },
 );
+
+test('a saved list is one’s own copy from its country and by its link, with its ticks; the original is a step away', async ({
+  page,
+  request,
+  server,
+}) => {
+  const author = await newTraveller(server, 'Eurybates');
+  const name = 'Harbours at dusk';
+  const items = [{ name: 'Octopus' }, { name: 'Fava' }];
+  const { publicID } = await newPublicList(request, author, { name, items });
+  await signIn(page, await newTraveller(server, 'Mentes'), `/list/GR/${publicID}`);
+  await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save list' }).click();
+  const octopus = page.getByRole('checkbox', { name: 'Octopus' });
+  await octopus.check();
+
+  await page.goto(`/list/GR/${publicID}`);
+  await expect(octopus).toBeChecked();
+
+  await page.goto('/lists/GR?search=Harbours');
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`/list/GR/${publicID}`);
+  await expect(octopus).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Fava' }).check();
+  await page.getByRole('link', { name: 'All lists for this country' }).click();
+  await expect(page).toHaveURL('/lists/GR?search=Harbours');
+  await page.goForward();
+
+  await page.getByRole('link', { name: 'from a public list' }).click();
+  await expect(page.getByText('2 dishes, 2 you have had')).toBeVisible();
+  await expect(octopus).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fava' }).click();
+  await page.getByRole('button', { name: 'Open dish' }).click();
+  await expect(page.getByText('Tick dishes on your copy.').last()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Open in your lists' }).click();
+  await expect(octopus).toBeChecked();
+});

@@ -41,7 +41,8 @@ export function openScreens(listID: string, { source }: Scene) {
           <PublicListScreen
             country="PL"
             publicID={source.id}
-            first={{ own: null, known: null, account: null }}
+            first={{ own: null, copy: null, known: null, account: null }}
+            isOriginal={false}
             renderOwn={() => null}
             areDetailsOpen
             onDetailsChange={nothing}

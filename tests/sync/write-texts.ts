@@ -111,7 +111,7 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
   'POST /saveListForUser/:country/:sourceID': {
     words: 'Save the list “Noodles”',
     before: [GONE, 'Save list'],
-    after: ['0 of 2 dishes eaten', 'In your lists'],
+    after: ['0 of 2 dishes eaten', 'Open in your lists'],
   },
   'POST /createList/:listID': {
     words: 'Publish “Soups”',

@@ -17,7 +17,7 @@ import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { AuthorSwitch } from './author-switch.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
-import { FromAuthor, FromShared } from './from-author.tsx';
+import { FromAuthor, FromShared, type SourceLink } from './from-author.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
@@ -27,6 +27,8 @@ import { PublishSwitch } from './publish-switch.tsx';
 export type OwnHeaderProps = {
   list: ListRow;
   firstAccount: Account | null;
+  /** The link of the list that this is a copy of, where that link led here. */
+  source: SourceLink | undefined;
   isWaiting: boolean;
   isNew: boolean;
   areDetailsOpen: boolean;
@@ -41,6 +43,11 @@ export type OwnHeaderProps = {
 export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: OwnHeaderProps) {
   const { t } = useLingui();
   const { chosenCountry: country } = list;
+  const source =
+    props.source ??
+    (!list.isAuthor && list.publicID !== null && country !== null
+      ? { country, publicID: list.publicID }
+      : undefined);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
   const publish = useRef<HTMLInputElement>(null);
@@ -94,12 +101,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           ) : (
             <HiddenNote reason={list.hiddenFor} />
           )}
-          {!list.isAuthor &&
-            (list.publicID !== null && country !== null ? (
-              <FromAuthor country={country} publicID={list.publicID} />
-            ) : (
-              <FromShared />
-            ))}
+          {source ? <FromAuthor {...source} /> : !list.isAuthor && <FromShared />}
         </div>
       }
       details={
@@ -118,10 +120,11 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           )}
           {isPublic(list) && <AuthorSwitch list={list} />}
           <WrittenInField language={list.language} onChoose={chooseLanguage} />
-          {!list.isAuthor && list.publicID !== null && country !== null && (
+          {source && (
             <RouteButtonLink
               to="/list/$country/$listID"
-              params={{ country, listID: list.publicID }}
+              params={{ country: source.country, listID: source.publicID }}
+              search={{ original: true }}
               icon={<BookOpen aria-hidden="true" />}
             >
               <Trans>The author’s list</Trans>

@@ -8,18 +8,21 @@ import { run } from '#src/shared/run.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { type MenuAction, MenuPopover } from '#src/ui/menu-popover.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
+import { BackToCountry } from './back-to-country.tsx';
 import { ShareList } from './share-list.tsx';
 
 export type OwnListBarProps = {
   list: ListRow;
+  /** Goes back to the country's lists, where the list was found among them; missing elsewhere. */
+  onBack?: (() => boolean) | undefined;
   onRename: () => void;
   /** Updates the list from its source; missing on a list that has none. */
   onUpdate?: (() => void) | undefined;
   onRemove: () => void;
 };
 
-/** The app bar on the user's own list: home, share, and what is wanted less often. */
-export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarProps) {
+/** The app bar on the user's own list: back to where it was found, share, and what is wanted less often. */
+export function OwnListBar({ list, onBack, onRename, onUpdate, onRemove }: OwnListBarProps) {
   const { t } = useLingui();
   const handOver = useHandOver(list);
   const navigate = useNavigate();
@@ -40,7 +43,13 @@ export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarPro
   ];
   return (
     <PageBar
-      back={<RouteBackLink to="/" label={t`Home`} />}
+      back={
+        onBack === undefined ? (
+          <RouteBackLink to="/" label={t`Home`} />
+        ) : (
+          <BackToCountry country={list.chosenCountry} onBack={onBack} />
+        )
+      }
       actions={
         <>
           {isShareable(list) && <ShareList isOwn list={list} />}

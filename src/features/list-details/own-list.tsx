@@ -15,6 +15,7 @@ import { Page } from '#src/ui/page.tsx';
 import { AddItemForm } from './add-item-form.tsx';
 import { DoneCelebration } from './done-celebration.tsx';
 import { EditListName } from './edit-list-texts.tsx';
+import type { SourceLink } from './from-author.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { OwnCountry } from './own-country.tsx';
 import { OwnHeader } from './own-header.tsx';
@@ -45,6 +46,10 @@ export type OwnListProps = {
   /** The dish whose own page is open over the list, and how to go to one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
+  /** Goes back to the country's lists, where the list was found among them; missing elsewhere. */
+  onBack?: (() => boolean) | undefined;
+  /** The link of the list that this is a copy of, where that link led here. */
+  source?: SourceLink | undefined;
   /** Goes Home; the list is removed once the screen is left. */
   onLeave: () => Promise<void>;
 };
@@ -103,6 +108,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
       {props.dishID === null && <title>{t`${list.name} · Food Odyssey`}</title>}
       <OwnListBar
         list={list}
+        onBack={props.onBack}
         onRename={rename}
         onUpdate={sourceID === null ? undefined : () => void update()}
         onRemove={() => setRemoving(true)}
@@ -112,6 +118,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           <OwnHeader
             list={list}
             firstAccount={props.firstAccount}
+            source={props.source}
             isWaiting={waiting.isList}
             isNew={isNew}
             areDetailsOpen={areDetailsOpen}

@@ -7,6 +7,7 @@ import { findOnMap } from '#src/shared/find-on-map.ts';
 import { ItemRow } from '#src/ui/item-row.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
+import { EatenMark } from './dish-count.tsx';
 import { FindInList } from './find-in-list.tsx';
 import { TagLinks } from './tag-links.tsx';
 import { HideUnfit, UnfitMark } from './unfit.tsx';
@@ -20,6 +21,8 @@ export type PublicItemsProps = {
   list: PublicListRow;
   /** The visitor's own copy, if they saved the list. */
   copyID: string | null;
+  /** Ids of the dishes that the reader has eaten, here or elsewhere. */
+  eaten: ReadonlySet<string> | undefined;
   /** A tick, which is not to be had here; missing where there are no boxes. */
   onTick?: ((item: Item) => void) | undefined;
   /** The dish whose own page is open, and how to go to one. */
@@ -28,7 +31,7 @@ export type PublicItemsProps = {
 };
 
 /** The dishes of somebody's list, to read and to find. */
-export function PublicItems({ list, copyID, onTick, dishID, onShow }: PublicItemsProps) {
+export function PublicItems({ list, copyID, eaten, onTick, dishID, onShow }: PublicItemsProps) {
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const fitting = useFitting(list.items, openID);
@@ -52,6 +55,7 @@ export function PublicItems({ list, copyID, onTick, dishID, onShow }: PublicItem
               {...item}
               caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
               isDone={false}
+              mark={eaten?.has(item.id) && <EatenMark />}
               lang={lang}
               tick={
                 onTick && (

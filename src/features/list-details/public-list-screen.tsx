@@ -5,7 +5,7 @@ import { readFailure } from '#src/i18n/read-failure.ts';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery, useQueryFrom } from '#src/platform/use-query.ts';
-import { isSharedUnsent, type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
+import { copyByLink, isSharedUnsent, type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { isNoList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,15 +21,21 @@ type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone
 };
 
 export type PublicListScreenProps = SomebodysListProps & {
-  /** Draws the list where the link turns out to be of the user's own. */
-  renderOwn: (own: ListRow) => ReactNode;
+  /** Whether the list itself is wanted, though the user has a copy of it. */
+  isOriginal: boolean;
+  /** Draws the list where the link turns out to be of the user's own, or of a list that they have a copy of. */
+  renderOwn: (own: ListRow, of: { isCopy: boolean }) => ReactNode;
 };
 
-/** The list that a public or private link leads to: one's own is one's own here too. */
-export function PublicListScreen({ renderOwn, ...props }: PublicListScreenProps) {
+/** The list that a public or private link leads to: one's own is one's own here too, and a saved one is one's copy. */
+export function PublicListScreen({ renderOwn, isOriginal, ...props }: PublicListScreenProps) {
   const { publicID, first } = props;
   const own = useQueryFrom(first.own, ownListByLink, publicID);
-  return own === null ? <SomebodysList {...props} /> : renderOwn(own);
+  const copy = useQueryFrom(first.copy, copyByLink, publicID);
+  if (own !== null) return renderOwn(own, { isCopy: false });
+  // A copy that is made while the page is open comes by its own address, so that nothing changes under the reader.
+  if (!isOriginal && first.copy !== null && copy !== null) return renderOwn(copy, { isCopy: true });
+  return <SomebodysList {...props} />;
 }
 
 /** Somebody's list: what this device knows of it at once, and what the server says when it answers. */

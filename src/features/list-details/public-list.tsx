@@ -1,10 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { eatenAmong } from '#src/queries/eaten.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,6 +16,7 @@ import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { AskToAdd } from './ask-to-add.tsx';
 import { CountryStamp } from './country-stamp.tsx';
+import { DishCount } from './dish-count.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { OwnCopy } from './own-copy.tsx';
@@ -55,6 +58,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
   const add = useAddList(list, onAdded);
+  const eaten = useQuery(eatenAmong, list.id);
   return (
     <Page width="wide" kind="list" title={<span lang={lang}>{list.name}</span>}>
       {props.dishID === null && <title>{t`${list.name} · Food Odyssey`}</title>}
@@ -74,7 +78,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
                     isVisitor={account === null}
                   />
                 )}
-                <Plural value={list.items.length} one="# dish" other="# dishes" />
+                <DishCount list={list} eaten={eaten?.size ?? 0} />
                 {author && (
                   <span>
                     <Trans>by {author}</Trans>
@@ -114,6 +118,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
           list={list}
           copyID={copyID}
           dishID={props.dishID}
+          eaten={eaten}
           onShow={props.onShow}
           onTick={
             copyID === null

@@ -59,7 +59,8 @@ const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) 
       {...parts}
       country={country}
       publicID={publicID}
-      first={{ own: null, known: null, account: null }}
+      first={{ own: null, copy: null, known: null, account: null }}
+      isOriginal={false}
       onAdded={nothing}
       onBack={() => false}
       renderOwn={(own) => <h1>{`Own: ${own.name}`}</h1>}

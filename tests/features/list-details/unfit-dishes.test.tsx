@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const eat = (diets: DietName[]) => setDiet(device, { diets, avoid: [], allergic: [] });
 const open = (list = LIST, dishID: string | null = null) =>
-  openScreen(<PublicItems list={list} copyID={null} dishID={dishID} onShow={() => {}} />);
+  openScreen(<PublicItems list={list} copyID={null} eaten={new Set()} dishID={dishID} onShow={() => {}} />);
 const names = (place: HTMLElement) =>
   [...place.querySelectorAll('[data-item-name]')].map(({ textContent }) => textContent);
 const hide = (place: HTMLElement) =>

@@ -1,6 +1,6 @@
 import type { ListRow } from '#src/db/schema.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
-import { type ListByLink, ownListByLink, ownListOrOriginal } from '#src/queries/own-list.ts';
+import { copyByLink, type ListByLink, ownListByLink, ownListOrOriginal } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import type { DishWays } from './dish-page.tsx';
 import { OwnDish } from './own-dish.tsx';
@@ -21,14 +21,22 @@ export function OwnDishScreen({ listID, first, ...rest }: OwnDishScreenProps) {
 
 export type PublicDishScreenProps = Omit<PublicDishProps, 'list' | 'copyID'> & {
   publicID: string;
+  /** Whether the list itself is wanted, though the user has a copy of it. */
+  isOriginal: boolean;
   /** What the device had when the page opened. */
   first: ListByLink;
 };
 
-/** A dish of the list that a link leads to: one's own is one's own here too. The page below fetches it. */
-export function PublicDishScreen({ publicID, first, ...rest }: PublicDishScreenProps) {
+/**
+ * A dish of the list that a link leads to: one's own is one's own here too, and one that is on one's copy is shown there.
+ * The page below fetches it.
+ */
+export function PublicDishScreen({ publicID, isOriginal, first, ...rest }: PublicDishScreenProps) {
   const own = useQueryFrom(first.own, ownListByLink, publicID);
+  const copy = useQueryFrom(first.copy, copyByLink, publicID);
   const known = useQueryFrom(first.known, publicList, publicID);
   if (own !== null) return <OwnDish {...rest} list={own} />;
+  if (!isOriginal && first.copy !== null && copy?.items.some(({ id }) => id === rest.itemID))
+    return <OwnDish {...rest} list={copy} />;
   return known && <PublicDish {...rest} {...known} />;
 }

@@ -1,0 +1,32 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { CheckCheck } from 'lucide-react';
+import type { List } from '#src/domain/list.ts';
+import styles from './dish-count.module.css';
+
+export type DishCountProps = {
+  list: Pick<List, 'items'>;
+  /** How many of the dishes the reader has eaten, here or elsewhere. */
+  eaten: number;
+};
+
+/** How many dishes somebody's list has, and how many of them the reader has had. */
+export function DishCount({ list, eaten }: DishCountProps) {
+  const dishes = <Plural value={list.items.length} one="# dish" other="# dishes" />;
+  if (eaten === 0) return dishes;
+  return (
+    <span>
+      {dishes}, <Plural value={eaten} one="# you have had" other="# you have had" />
+    </span>
+  );
+}
+
+/** Marks one of the dishes that the reader has had, in its row. */
+export function EatenMark() {
+  const { t } = useLingui();
+  const label = t`Eaten`;
+  return (
+    <span role="img" aria-label={label} title={label} className={styles.mark}>
+      <CheckCheck aria-hidden="true" />
+    </span>
+  );
+}

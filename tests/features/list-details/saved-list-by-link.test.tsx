@@ -1,0 +1,163 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveList } from '#src/commands/public-list.ts';
+import { partOf } from '#src/db/schema.ts';
+import { PublicDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
+import { FromAuthor } from '#src/features/list-details/from-author.tsx';
+import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
+import { device } from '#src/platform/device.ts';
+import { listByLink } from '#src/queries/own-list.ts';
+import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { giveHere } from '#tests/helpers/this-browser.ts';
+
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const backend = { ...here, api: async () => ({ kind: 'silence' }) };
+  return {
+    api: backend.api,
+    backend,
+    background: backend,
+    serviceFor: () => backend,
+    lookForNews: async () => 'failed',
+  };
+});
+
+const nothing = () => undefined;
+
+beforeEach(async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  await Promise.all([device.db.outbox.clear(), device.db.lists.clear(), device.db.bases.clear()]);
+  const account = await (await testDevice()).db.accounts.get(USER);
+  if (account) await device.db.accounts.put(account);
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+});
+
+/** Somebody's list that this device has seen: a public one, or one that only its link opens. */
+async function seen(isPublic = true) {
+  const id = testID();
+  const items = ['Octopus', 'Fava', 'Lakerda', 'Halva', 'Figs'].map((name) => meal(name));
+  const list = { ...listOf(items, { id, publicID: isPublic ? id : null, isAuthor: false, name: 'Isles' }) };
+  const row = { ...list, chosenCountry: 'GR', fetchedAt: 1 };
+  await device.db.publicLists.put(row);
+  return row;
+}
+
+async function open(publicID: string, { isOriginal = false, country = 'GR' } = {}) {
+  const place = await openScreen(
+    <PublicListScreen
+      country={country}
+      publicID={publicID}
+      first={await listByLink(device.db, publicID)}
+      isOriginal={isOriginal}
+      areDetailsOpen={false}
+      onDetailsChange={nothing}
+      isJustAdded={false}
+      onWelcomed={nothing}
+      dishID={null}
+      onShow={nothing}
+      onAdded={nothing}
+      onBack={() => false}
+      renderOwn={(own, { isCopy }) => <h1>{`${isCopy ? 'Copy' : 'Own'}: ${own.name} ${own.id}`}</h1>}
+    />,
+  );
+  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull());
+  return place;
+}
+const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent;
+
+test('the link of a list that one has saved opens one’s own copy, be it public or shared by its link only', async () => {
+  for (const isPublic of [true, false]) {
+    const list = await seen(isPublic);
+    const copyID = await saveList(device, list);
+    const country = isPublic ? 'GR' : 'PRIVATE';
+    expect(heading(await open(list.id, { country }))).toBe(`Copy: Isles ${copyID}`);
+  }
+});
+
+test('so does the link of a saved list that this device has not seen', async () => {
+  const list = await seen();
+  const copyID = await saveList(device, list);
+  await device.db.publicLists.clear();
+  expect(heading(await open(list.id))).toBe(`Copy: Isles ${copyID}`);
+});
+
+test('a list that is not saved, and one that another account here has saved, are the author’s', async () => {
+  const list = await seen();
+  expect(heading(await open(list.id))).toBe('Isles');
+  const copyID = await saveList(device, list);
+  await device.db.lists.update(copyID, { userID: testID() });
+  expect(heading(await open(list.id))).toBe('Isles');
+});
+
+test('the original of a copy is opened where it is asked for, and leads back to the copy', async () => {
+  const list = await seen();
+  const copyID = await saveList(device, list);
+  const place = await open(list.id, { isOriginal: true });
+  expect(heading(place)).toBe('Isles');
+  await vi.waitFor(() => {
+    const back = place.querySelector(`a[href="/user/list/${copyID}"]`);
+    expect(back?.textContent).toBe('Open in your lists');
+  });
+  for (const [country, text] of [
+    ['GR', 'from a public list'],
+    ['PRIVATE', 'from a shared list'],
+  ] as const) {
+    const link = (await openScreen(<FromAuthor country={country} publicID={list.id} />)).querySelector('a');
+    expect(link?.textContent).toBe(text);
+    expect(link?.getAttribute('href')).toBe(`/list/${country}/${list.id}?original=true`);
+  }
+});
+
+test('a dish of a saved list is opened on one’s copy with its tick; one that is only on the original, there', async () => {
+  const list = await seen();
+  await saveList(device, list);
+  const dish = meal('Squid');
+  await device.db.publicLists.update(list.id, { items: [...list.items, dish] });
+  const openDish = async (itemID: string, isOriginal: boolean) =>
+    openScreen(
+      <PublicDishScreen
+        publicID={list.id}
+        itemID={itemID}
+        isOriginal={isOriginal}
+        first={await listByLink(device.db, list.id)}
+        onGo={nothing}
+        onClose={nothing}
+        onAdded={nothing}
+      />,
+    );
+  const tick = 'input[type=checkbox]';
+  const onCopy = await openDish(list.items[0]?.id ?? '', false);
+  await vi.waitFor(() => expect(onCopy.querySelector(tick)).not.toBeNull());
+  for (const [itemID, isOriginal] of [
+    [list.items[0]?.id ?? '', true],
+    [dish.id, false],
+  ] as const) {
+    const place = await openDish(itemID, isOriginal);
+    await vi.waitFor(() => expect(place.textContent).toContain('Tick dishes on your copy.'));
+    expect(place.querySelector(tick)).toBeNull();
+  }
+});
+
+test('a shared list says how many of its dishes one has had, and which', async () => {
+  const list = await seen();
+  const [octopus, fava, lakerda] = list.items;
+  const place = await open(list.id);
+  expect(place.textContent).toContain('5 dishes');
+  expect(place.textContent).not.toContain('you have had');
+  await giveHere(listOf([{ ...(octopus ?? meal('')), isDone: true }], { chosenCountry: null }));
+  await giveHere(listOf([meal('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
+  // Of another country, not eaten, and with another mark on a letter: none of them is the dish.
+  await giveHere(listOf([meal('Lakerda', { isDone: true }), meal('Halva')], { chosenCountry: 'TR' }));
+  await giveHere(listOf([meal('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
+  await vi.waitFor(() => expect(place.textContent).toContain('5 dishes, 2 you have had'));
+  const marked = [...place.querySelectorAll('[role=img][aria-label="Eaten"]')];
+  expect(marked.map((mark) => mark.closest('li')?.querySelector('[data-item-name]')?.textContent)).toEqual([
+    octopus?.name,
+    fava?.name,
+  ]);
+  // Eaten on a list that was removed since.
+  const id = lakerda?.id ?? '';
+  await device.db.archives.put({ userID: USER, part: partOf(id), ids: [id] });
+  await vi.waitFor(() => expect(place.textContent).toContain('5 dishes, 3 you have had'));
+});
