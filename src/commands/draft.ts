@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
 import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft, typedKey } from '#src/db/drafts.ts';
-import type { TypedPlace, TypedText } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import type { Item, List } from '#src/domain/list.ts';
+import type { Item, List, TypedPlace, TypedText } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
@@ -23,7 +22,15 @@ export async function startDraft(
   const { db } = device;
   return db.transaction('rw', db.drafts, db.meta, async () => {
     const known = await readDraft(db);
-    if (known !== null && (known.defaultName === defaults.name || !isUntouched(known))) return known.list;
+    if (known !== null && (known.defaultName === defaults.name || !isUntouched(known))) {
+      if (known.list.name !== known.defaultName || known.defaultName === defaults.name) return known.list;
+      // Nobody has named it: it is called and written in the language of today, unless something is written already.
+      const isWritten = known.list.description !== '' || known.list.tags.length > 0;
+      const list = { ...known.list, ...defaults, ...(isWritten && { language: known.list.language }) };
+      await putDraft(db, list, defaults.name);
+      if (known.typedDish !== undefined) await putTypedDish(db, known.typedDish);
+      return list;
+    }
     const list = newList(known?.list.id ?? device.newID(), {
       ...defaults,
       description: '',

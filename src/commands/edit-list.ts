@@ -43,7 +43,7 @@ export async function editListBy(
 }
 
 /**
- * Adds lines to the note that the user keeps of a dish.
+ * Adds lines to the note that the user keeps of a dish, unless it ends in them: they are of a second press then.
  * @throws CommandError INVALID_FIELD: `note` when there is no room for them, `itemID` when the list has no such dish
  */
 export async function addToNote(
@@ -55,7 +55,9 @@ export async function addToNote(
   await editListBy(device, listID, (list) => {
     isThere = list.items.some(({ id }) => id === itemID);
     if (!isThere) return [];
-    const note = [list.tasted?.[itemID]?.note, text].filter(Boolean).join('\n');
+    const before = list.tasted?.[itemID]?.note ?? '';
+    if (before === text || before.endsWith(`\n${text}`)) return [];
+    const note = [before, text].filter(Boolean).join('\n');
     const op: ChangeOp = { kind: 'item.setTasted', listID, itemID, args: { note } };
     return [{ ...op, args: validArgs(op) } as ChangeOp];
   });

@@ -1,6 +1,6 @@
-import type { List } from '#src/domain/list.ts';
+import type { List, TypedPlace } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
-import type { DraftRow, MetaRow, TypedPlace, TypedRow } from './schema.ts';
+import type { DraftRow, MetaRow, TypedRow } from './schema.ts';
 import { readSession } from './session.ts';
 
 /** The key of drafts written before they were kept by user; taken over by whoever goes on writing. */

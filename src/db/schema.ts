@@ -1,6 +1,6 @@
 import type { Intent } from '#src/contract/fields.ts';
 import type { StoredDiet } from '#src/domain/diet.ts';
-import type { List } from '#src/domain/list.ts';
+import type { List, TypedPlace, TypedText } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
 import type { KeptAllergies } from '#src/writes/merge-diet.ts';
@@ -219,13 +219,6 @@ export type OwnAllergies = {
   areLost?: boolean;
 };
 
-/** A text that stands in a field, and what stood there when it began to be typed. */
-export type TypedText = { text: string; before: string };
-
-type TypedField = 'add' | 'name' | 'description' | 'note' | 'place';
-/** A field of one of the user's lists, of a dish where there is an `itemID`; `add` is the one for the list's next dish. */
-export type TypedPlace = { listID: string; itemID?: string | undefined; field: TypedField };
-
 /** A text that was typed on a list or a dish and not saved yet; `of` is what that is called. */
 export type TypedRow = { key: `typed ${string}`; userID: string; of: string } & TypedPlace & TypedText;
 
@@ -241,8 +234,8 @@ export type MetaRow =
   | { key: 'sync'; lastSyncedAt: number }
   | ({ key: 'question' } & QuestionTimes)
   | { key: 'listCounts'; counts: Record<string, number> }
+  /** The second one is what older code kept of the field for a list's next dish. */
   | TypedRow
-  /** What older code kept of the field for a list's next dish: of the list that was last typed on. */
   | { key: 'typedItem'; listID: string; text: string }
   | ({ key: 'essentials' } & Essentials)
   /** What other phones hand over, the latest first. */

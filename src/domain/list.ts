@@ -165,3 +165,11 @@ export function inOrder<L extends Sorted>(
   };
   return [...lists].sort((a, b) => by[order](a, b) || compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
+
+type TypedField = 'add' | 'name' | 'description' | 'note' | 'place';
+
+/** A field of one of the user's lists, of a dish where there is an `itemID`; `add` is the one for the list's next dish. */
+export type TypedPlace = { listID: string; itemID?: string | undefined; field: TypedField };
+
+/** What is typed in a field; `before` is what stood there when that began. */
+export type TypedText = { text: string; before: string };

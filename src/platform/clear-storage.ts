@@ -1,3 +1,5 @@
+import { isMailedKey } from './mailed-token.ts';
+
 /**
  * Where this browser's storage keeps what somebody says to waiters, and its session's what those answered: it says much of a
  * person.
@@ -10,6 +12,22 @@ export const CARD_LANGUAGE_KEY = 'waiter-language';
 export function forgetPersonal(): void {
   localStorage.removeItem(PERSONAL_KEY);
   for (const key of [PERSONAL_KEY, CARD_LANGUAGE_KEY]) sessionStorage.removeItem(key);
+}
+
+/** Where a tab notes whose account it shows. */
+const OWNER_KEY = 'account';
+
+/**
+ * Empties this tab's storage once the account that it showed is gone, or another one has come, be it by another tab. The token
+ * of a mailed link stays: whoever opened it may be on their way to another password.
+ * @param userID who is signed in; null for nobody
+ */
+export function keepTabOf(userID: string | null): void {
+  const before = sessionStorage.getItem(OWNER_KEY);
+  if (before !== null && before !== userID) {
+    for (const key of Object.keys(sessionStorage)) if (!isMailedKey(key)) sessionStorage.removeItem(key);
+  }
+  if (userID !== null) sessionStorage.setItem(OWNER_KEY, userID);
 }
 
 /** Empties this browser's local and session storage, but for one key, and its readable cookies. */

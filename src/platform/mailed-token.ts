@@ -8,7 +8,11 @@ const AS_PATH = new RegExp(`^${IN_FRAGMENT}%23`);
 
 /** By page: the tokens that were taken out of addresses. A tab keeps them, so that a page may be loaded once more. */
 const taken = new Map<MailedPage, string>();
-const keyOf = (page: MailedPage) => `mailed-${page}`;
+const BEGINNING = 'mailed-';
+const keyOf = (page: MailedPage) => `${BEGINNING}${page}`;
+
+/** Whether a key of the tab's storage is that of such a token. */
+export const isMailedKey = (key: string): boolean => key.startsWith(BEGINNING);
 
 /** Whether a path is that of a page which a link in a mail opens. */
 export const isMailedPage = (pathname: string): boolean => MAILED.test(pathname);

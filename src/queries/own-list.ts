@@ -1,9 +1,9 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isTyped, typedKey, typedOnList } from '#src/db/drafts.ts';
 import { originalOfCopy, ownListIDs } from '#src/db/own-list-at.ts';
-import type { ListEntry, ListRow, PublicListRow, TypedPlace, TypedRow, TypedText } from '#src/db/schema.ts';
+import type { ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type Item, isPublic, sourceIDOf } from '#src/domain/list.ts';
+import { type Item, isPublic, sourceIDOf, type TypedPlace, type TypedText } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
 import { entriesOf, isAboutList } from '#src/outbox/entry.ts';
 import { type Account, currentAccount } from './account.ts';

@@ -20,7 +20,7 @@ function Import() {
         key={JSON.stringify(shared)}
         shared={shared}
         visitor={<Navigate to="/user/list/newList" search={{ details: true }} replace />}
-        onAdded={(listID) => void navigate({ to: '/user/list/$listID', params: { listID }, replace: true })}
+        onAdded={(listID) => navigate({ to: '/user/list/$listID', params: { listID }, replace: true })}
         onSeveral={(several) => {
           setText(several);
           void navigate({ search: {}, replace: true });

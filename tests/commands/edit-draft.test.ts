@@ -39,6 +39,22 @@ describe('startDraft', () => {
     expect(again).toEqual({ ...first, name: 'Crete' });
   });
 
+  it('is called and written in another language once that is the app’s, where nobody has named it', async () => {
+    const device = await testDevice();
+    const first = await startDraft(device, DEFAULTS);
+    await keepTypedDish(device, 'Linsensuppe');
+    const german = { name: 'Neue Liste', language: 'DE' };
+    expect(await startDraft(device, german)).toEqual({ ...first, ...german });
+    expect(await currentDraft(device.db)).toMatchObject({ typedDish: 'Linsensuppe', list: german });
+    await editDraft(device, { kind: 'list.describe', args: { description: 'Im Winter' } });
+    const polish = { name: 'Nowa lista', language: 'PL' };
+    expect(await startDraft(device, polish)).toMatchObject({
+      name: 'Nowa lista',
+      language: 'DE',
+      description: 'Im Winter',
+    });
+  });
+
   it('keeps a draft from whoever else signs in on this phone, and for its writer’s return', async () => {
     const device = await testDevice();
     const draft = await startDraft(device, DEFAULTS);

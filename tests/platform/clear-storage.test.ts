@@ -4,6 +4,7 @@ import {
   CARD_LANGUAGE_KEY,
   clearStorage,
   forgetPersonal,
+  keepTabOf,
   PERSONAL_KEY,
 } from '#src/platform/clear-storage.ts';
 
@@ -28,4 +29,27 @@ test('a sign-out takes both, and leaves the one key that it was told', () => {
   clearStorage('theme');
   expect(isKept(PERSONAL_KEY)).toBe(false);
   expect(isKept('theme')).toBe(true);
+});
+
+test('a tab keeps nothing of an account that signed out in another tab, nor shows it to the next, but a mailed link stays', () => {
+  sessionStorage.clear();
+  sessionStorage.setItem('imported', '{"note":"private"}');
+  keepTabOf('ada');
+  keepTabOf('ada');
+  expect(isKept('imported')).toBe(true);
+  sessionStorage.setItem('mailed-changePassword', 'token');
+  keepTabOf(null);
+  expect(Object.keys(sessionStorage)).toEqual(['mailed-changePassword']);
+  keepTabOf('ada');
+  sessionStorage.setItem('imported', '{"note":"private"}');
+  keepTabOf('bea');
+  expect(isKept('imported')).toBe(false);
+});
+
+test('what a visitor has in a tab stays there as they sign in', () => {
+  sessionStorage.clear();
+  sessionStorage.setItem(PERSONAL_KEY, '{}');
+  keepTabOf(null);
+  keepTabOf('ada');
+  expect(sessionStorage.getItem(PERSONAL_KEY)).toBe('{}');
 });

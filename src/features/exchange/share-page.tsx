@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createFromDraft, keepOnDraft, startDraft } from '#src/commands/draft.ts';
@@ -28,7 +28,8 @@ export type SharePageProps = {
   shared: SharedText;
   /** Where somebody goes who is not signed in, once the dish is kept. */
   visitor: ReactNode;
-  onAdded: (listID: string) => void;
+  /** Leaves the page; resolves once it is left. */
+  onAdded: (listID: string) => Promise<void>;
   /** Called with all that was shared, for several dishes in one text. */
   onSeveral: (text: string) => void;
 };
@@ -42,6 +43,8 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   const [dish, setDish] = useState(() => sharedDish(shared, LIMITS.itemNameMax));
   const [chosen, setChosen] = useState<string>();
   const [isTried, setTried] = useState(false);
+  /** Whether a press is being answered: a second one then is meant for the first. */
+  const isBusy = useRef(false);
   const [isPicking, setPicking] = useState(false);
   const [isKept, setKept] = useState(false);
   const isVisitor = account === null;
@@ -58,12 +61,18 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   const wrong = { name: !v.is(ItemNameSchema, dish.name), text: !v.is(ItemDescriptionSchema, dish.text) };
   const create = async () => {
     const made = await run(createFromDraft, dish, defaults);
-    if (made.kind === 'done') onAdded(made.value);
+    if (made.kind === 'done') await onAdded(made.value);
   };
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong.name || wrong.text) return;
+    if (wrong.name || wrong.text || isBusy.current) return;
+    isBusy.current = true;
+    await addTo(goal).finally(() => {
+      isBusy.current = false;
+    });
+  };
+  const addTo = async (goal: string) => {
     if (goal !== 'draft') {
       const added = await run((device) => addItem(device, goal, newItem(device, dish.name, dish.text)));
       if (added.kind === 'failed') return;

@@ -46,6 +46,7 @@ export function useImport() {
   const [done, setDone] = useState(storedImport);
   const [isBusy, setBusy] = useState(false);
   const [guess, setGuess] = useState<Guess | null>(null);
+  const isBringing = useRef(false);
 
   /** Counts what was asked to be read: of two files the later one is shown, however long the first one takes. */
   const asked = useRef(0);
@@ -78,9 +79,13 @@ export function useImport() {
     setDone(imported);
   };
   const bringIn = async (wishes: Wish[]) => {
+    // A second press comes before the screen shows that the first is being answered.
+    if (isBringing.current) return;
+    isBringing.current = true;
     setBusy(true);
     const outcome = await run(importLists, wishes, languageOfTag(i18n.locale).code);
     setBusy(false);
+    isBringing.current = false;
     if (outcome.kind === 'done') finish(outcome.value);
   };
   const undo = async () => {

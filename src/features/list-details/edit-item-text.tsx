@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { TypedText } from '#src/db/schema.ts';
+import type { TypedText } from '#src/domain/list.ts';
 import { areSameText } from '#src/domain/visible-text.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';

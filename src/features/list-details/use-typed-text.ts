@@ -1,5 +1,5 @@
 import { keepTyped } from '#src/commands/draft.ts';
-import type { TypedPlace, TypedText } from '#src/db/schema.ts';
+import type { TypedPlace, TypedText } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { typedText } from '#src/queries/own-list.ts';
 import { attempt, isDone } from '#src/shared/run.ts';

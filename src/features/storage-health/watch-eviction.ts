@@ -1,3 +1,4 @@
+import { keepTabOf } from '#src/platform/clear-storage.ts';
 import {
   type EvictionMarker,
   readEvictionMarker,
@@ -12,7 +13,7 @@ import { restoreSession } from '#src/sync/session.ts';
 
 /**
  * Finds out whether the browser has cleared the database since the last time, fetches again what the server has,
- * and tells of it; from then on keeps the eviction marker up to date.
+ * and tells of it; from then on keeps the eviction marker up to date, and this tab free of an account that left it.
  */
 export async function watchEviction(): Promise<void> {
   const marker = readEvictionMarker();
@@ -39,5 +40,6 @@ function keepMarker(): void {
     // Somebody signed out here; a device where nobody was signed in keeps what it knows of an earlier time.
     if (known !== null || hasMarker) writeEvictionMarker(known);
     hasMarker = known !== null;
+    keepTabOf(known?.userID ?? null);
   });
 }

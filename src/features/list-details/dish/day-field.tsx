@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayOf, isDay } from '#src/domain/tasted.ts';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useToday } from './use-today.ts';
 
 export type DayFieldProps = {
   /** `YYYY-MM-DD`; missing where nobody said. */
@@ -14,7 +15,9 @@ export type DayFieldProps = {
 export function DayField({ day, onChange }: DayFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
-  const today = dayOf(new Date());
+  const today = useToday();
+  /** What was kept as the field was entered, or has been kept by it since. */
+  const known = useRef(day);
   const isToCome = typed !== null && isDay(typed) && typed > today;
   return (
     <TextField
@@ -23,13 +26,19 @@ export function DayField({ day, onChange }: DayFieldProps) {
       max={today}
       value={typed ?? day ?? ''}
       error={isToCome && t`That day is still to come`}
+      onFocus={() => {
+        known.current = day;
+      }}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        if (isDay(value) && value <= today) onChange(value);
+        // Midnight may have passed a moment ago.
+        if (!isDay(value) || value > dayOf(new Date())) return;
+        known.current = value;
+        onChange(value);
       }}
       onBlur={({ target: { value, validity } }) => {
-        // A day that is half typed reads as none.
-        if (value === '' && !validity.badInput && day !== undefined) onChange(null);
+        // A day that is half typed reads as none. One that another device has chosen meanwhile was not meant.
+        if (value === '' && !validity.badInput && day !== undefined && day === known.current) onChange(null);
         setTyped(null);
       }}
     />

@@ -1,0 +1,111 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addToNote } from '#src/commands/edit-list.ts';
+import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
+import { SharePage } from '#src/features/exchange/share-page.tsx';
+import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
+import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
+import { device } from '#src/platform/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+
+vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+  CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
+    <button type="button" onClick={() => onChoose('GR')}>
+      Greece
+    </button>
+  ),
+}));
+
+const FIGS = meal('Figs');
+const LIST = { ...listOf([FIGS], { name: 'Aeolia' }), chosenCountry: 'GR' };
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  const { db } = device;
+  await Promise.all([db.lists, db.outbox, db.bases, db.drafts, db.meta].map((table) => table.clear()));
+  await signInHere([LIST]);
+});
+
+const lists = () => device.db.lists.toArray();
+const names = async () => (await lists()).flatMap(({ items }) => items.map(({ name }) => name)).sort();
+const button = (place: HTMLElement, name: string) =>
+  vi.waitFor(() => {
+    const found = [...place.querySelectorAll('button')].find(
+      (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+    );
+    expect(found).toBeDefined();
+    return found as HTMLElement;
+  });
+/** Two presses, as fast as a finger's tremor. */
+const pressTwice = async (place: HTMLElement, name: string) => {
+  const pressed = await button(place, name);
+  pressed.click();
+  pressed.click();
+  await databaseIsCalm();
+};
+
+const share = (title: string) =>
+  openScreen(<SharePage shared={{ title }} visitor={null} onAdded={async () => {}} onSeveral={() => {}} />);
+
+test('a shared dish whose button is pressed twice is on the list once', async () => {
+  const place = await share('Loukoumades');
+  const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
+  fire(form, 'submit');
+  fire(form, 'submit');
+  await databaseIsCalm();
+  expect(await names()).toEqual(['Figs', 'Loukoumades']);
+});
+
+test('a shared dish that begins a list begins one, however often its country is pressed', async () => {
+  await device.db.lists.clear();
+  const place = await share('Loukoumades');
+  const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
+  fire(form, 'submit');
+  fire(form, 'submit');
+  await pressTwice(place, 'Greece');
+  expect(await names()).toEqual(['Loukoumades']);
+  expect(await device.db.drafts.count()).toBe(0);
+});
+
+test('a dish that is typed and added twice is on the list once', async () => {
+  const place = await openScreen(
+    <AddItemForm listID={LIST.id} listName={LIST.name} lang="en" count={1} onAdded={() => {}} />,
+  );
+  const field = (await button(place, 'Add dish')).closest('form')?.querySelector('input') as HTMLInputElement;
+  typeInto(field, 'Loukoumades');
+  await vi.waitFor(() => expect(field.value).toBe('Loukoumades'));
+  fire(field.form as HTMLElement, 'submit');
+  fire(field.form as HTMLElement, 'submit');
+  await databaseIsCalm();
+  expect(await names()).toEqual(['Figs', 'Loukoumades']);
+});
+
+test('a tag that is added twice is there once', async () => {
+  const place = await openScreen(<EditItemForm listID={LIST.id} item={FIGS} lang="en" onClose={() => {}} />);
+  const field = (await button(place, 'Add tag')).closest('form')?.querySelector('input') as HTMLInputElement;
+  typeInto(field, 'sweet');
+  await vi.waitFor(() => expect(field.value).toBe('sweet'));
+  fire(field.form as HTMLElement, 'submit');
+  fire(field.form as HTMLElement, 'submit');
+  await databaseIsCalm();
+  expect((await lists())[0]?.items[0]?.tags).toEqual(['#sweet']);
+});
+
+test('a file whose “Import” is pressed twice comes in once', async () => {
+  const place = await openScreen(<ExchangePage firstText={'Loukoumades\nBougatsa'} visitor={<p />} />);
+  await pressTwice(place, 'Import');
+  await pressTwice(place, 'Greece');
+  await vi.waitFor(async () => expect(await names()).toContain('Bougatsa'));
+  await databaseIsCalm();
+  expect((await names()).filter((name) => name === 'Bougatsa')).toHaveLength(1);
+});
+
+test('a waiter’s answer that is kept twice stands in the note once', async () => {
+  const dish = { listID: LIST.id, itemID: FIGS.id };
+  await addToNote(device, dish, 'Asked today.');
+  await addToNote(device, dish, 'No nuts.');
+  await Promise.all([addToNote(device, dish, 'No milk.'), addToNote(device, dish, 'No milk.')]);
+  expect((await lists())[0]?.tasted?.[FIGS.id]?.note).toBe('Asked today.\nNo nuts.\nNo milk.');
+});

@@ -1,0 +1,44 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DayField } from '#src/features/list-details/dish/day-field.tsx';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+
+const LATE = new Date(2026, 10, 28, 23, 55);
+const AFTER = new Date(2026, 10, 29, 0, 5);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: LATE, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(day: string | undefined) {
+  const onChange = vi.fn();
+  const place = await openScreen(<DayField day={day} onChange={onChange} />);
+  return { field: place.querySelector('input') as HTMLInputElement, onChange };
+}
+
+test('a day that is chosen just after midnight is kept, though the page stands since yesterday', async () => {
+  const { field, onChange } = await open('2026-11-28');
+  vi.setSystemTime(AFTER);
+  fire(field, 'focusin');
+  typeInto(field, '2026-11-29');
+  expect(onChange).toHaveBeenCalledWith('2026-11-29');
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
+});
+
+test('whoever comes back to the page after midnight can choose the new day', async () => {
+  const { field } = await open('2026-11-28');
+  expect(field.max).toBe('2026-11-28');
+  vi.setSystemTime(AFTER);
+  fire(document as never, 'visibilitychange');
+  await vi.waitFor(() => expect(field.max).toBe('2026-11-29'));
+});
+
+test('a day to come is refused as before, and says so', async () => {
+  const { field, onChange } = await open('2026-11-28');
+  typeInto(field, '2026-11-30');
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(onChange).not.toHaveBeenCalled();
+});
