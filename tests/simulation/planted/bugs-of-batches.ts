@@ -41,8 +41,8 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
       'a page in place of an answer is waited out',
       'a change never goes, because the wait begins anew each time somebody looks',
       [
-        "(isForeign ? { kind: 'again', together: 1 } : { ...whole, together })",
-        '({ ...whole, together: isForeign ? 1 : together })',
+        "(isUnknown ? { kind: 'again', together: 1 } : { ...whole, together })",
+        '({ ...whole, together: isUnknown ? 1 : together })',
       ],
     ),
   ),

@@ -22,7 +22,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
   shownBy(
     { faults: ['old-server'] },
     bugIn(REFOLD, 'the base follows the screen', 'a refused change stays on the screen', [
-      'if ((await db.bases.get(listID)) !== undefined) return;',
+      "if ((await db.bases.where('id').equals(listID).count()) > 0) return;",
       '',
     ]),
   ),
@@ -73,8 +73,8 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     "key !== ''",
   ]),
   bugIn(ROWS, 'removals that wait do not count as eaten', 'experience drops when a list is removed', [
-    '[...(account?.archivedHere ?? []), ...removed]',
-    '[...(account?.archivedHere ?? []), ...removed.slice(removed.length)]',
+    '? entry.args.archived : [];',
+    '? entry.args.archived.slice(entry.args.archived.length) : [];',
   ]),
   bugIn(
     'src/sync/apply-account.ts',
