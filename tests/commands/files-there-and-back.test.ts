@@ -108,7 +108,13 @@ test.each([
         await bringIn(other, file, name);
         const rows = await other.db.lists.toArray();
         expect(said(rows)).toEqual(said(lists));
-        expect(write(rows.reverse().map((each) => toFileList(each, true))).length).toBe(file.length);
+        const inOrder = lists.flatMap((list) =>
+          rows.splice(
+            rows.findIndex((row) => said([row])[0] === said([list])[0]),
+            1,
+          ),
+        );
+        expect(write(inOrder.map((each) => toFileList(each, true))).length).toBe(file.length);
         expect(await bringIn(other, file, name)).toBe(0);
       }),
       { numRuns: 25 },

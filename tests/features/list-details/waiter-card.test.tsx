@@ -456,7 +456,7 @@ test('the emergency side names the country of its number, and what to call in an
   const names = [...over().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
   expect(names).toEqual(['Call 119 · Japan', 'Call 112']);
   expect(over().querySelector('a')?.textContent).toBe('119Japan');
-  expect(over().textContent).toContain('In another country, call 112.');
+  expect(over().textContent).toContain('In another country it may be another number.');
   expect(over().textContent).toContain('Most mobile networks pass 112 on');
 });
 

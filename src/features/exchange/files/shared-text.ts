@@ -1,5 +1,4 @@
-import { cutTo } from '#src/domain/cut-text.ts';
-import { visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { cutTo, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 
 /** What another app hands over when somebody shares something; each may be missing, and browsers mix them up. */
 export type SharedText = { title?: string | undefined; text?: string | undefined; url?: string | undefined };

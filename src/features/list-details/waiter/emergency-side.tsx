@@ -103,7 +103,7 @@ export function EmergencySide({
           </Trans>
         )}
         {!known && <Trans>The number of this country is not known here.</Trans>}{' '}
-        {known && <Trans>In another country, call 112.</Trans>}{' '}
+        {known && <Trans>In another country it may be another number.</Trans>}{' '}
         <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
       </p>
       {others.length > 0 && (
