@@ -113,11 +113,17 @@ export const PasswordSchema = v.pipe(
   v.maxLength(LIMITS.passwordMax),
 );
 
+const NAME_CHARACTER = '(?:[\\p{L}\\p{M}\\p{N} -]|\\u200C|\\u200D)';
+const ONE_OF_A_NAME = new RegExp(`^${NAME_CHARACTER}$`, 'u');
+
+/** Whether a character may be in the name of an account. */
+export const isNameCharacter = (character: string): boolean => ONE_OF_A_NAME.test(character);
+
 /** 3 to 50 letters of any script with the joiners their words need, digits, spaces or hyphens. */
 export const UserNameSchema = v.pipe(
   line(LIMITS.userNameMax),
   v.minLength(LIMITS.userNameMin),
-  v.regex(/^(?:[\p{L}\p{M}\p{N} -]|\u200C|\u200D)+$/u),
+  v.regex(new RegExp(`^${NAME_CHARACTER}+$`, 'u')),
   v.check(isVisible, SHOWS_NOTHING),
 );
 

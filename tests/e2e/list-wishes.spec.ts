@@ -180,7 +180,8 @@ test('a saved list is one’s own copy from its country and by its link, with it
   await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save list' }).click();
   const octopus = page.getByRole('checkbox', { name: 'Octopus' });
-  await octopus.check();
+  await octopus.click();
+  await expect(octopus).toBeChecked();
 
   await page.goto(`/list/GR/${publicID}`);
   await expect(octopus).toBeChecked();
@@ -189,7 +190,9 @@ test('a saved list is one’s own copy from its country and by its link, with it
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(`/list/GR/${publicID}`);
   await expect(octopus).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Fava' }).check();
+  const fava = page.getByRole('checkbox', { name: 'Fava' });
+  await fava.click();
+  await expect(fava).toBeChecked();
   await page.getByRole('link', { name: 'All lists for this country' }).click();
   await expect(page).toHaveURL('/lists/GR?search=Harbours');
   await page.goForward();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { PersonNameField } from '#src/shared/account-fields.tsx';
+import { nameProblemText } from '#src/shared/name-problem.ts';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { nameProblems } from './login-rules.ts';
@@ -16,7 +17,7 @@ export type NameFormProps = {
 
 /** The one field that is asked of somebody whose provider gives no name that may be used. */
 export function NameForm({ who, language, onReturned }: NameFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [name, setName] = useState(who.name);
   const [isBusy, setBusy] = useState(false);
   const [isSilent, setSilent] = useState(false);
@@ -38,7 +39,12 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
     >
       {({ errorOf, leave }) => (
         <>
-          <PersonNameField value={name} onType={setName} onLeave={leave('name')} error={errorOf('name')} />
+          <PersonNameField
+            value={name}
+            onType={setName}
+            onLeave={leave('name')}
+            error={errorOf('name') && nameProblemText(i18n, name)}
+          />
           {who.isRefused && <FormAlert title={t`Wrong Name`} />}
           {isSilent && <FormAlert title={t`Error when connecting to services`} />}
         </>

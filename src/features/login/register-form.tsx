@@ -8,6 +8,7 @@ import { ask } from '#src/platform/query.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { EmailField, PersonNameField } from '#src/shared/account-fields.tsx';
+import { nameProblemText } from '#src/shared/name-problem.ts';
 import { Agreements } from './agreements.tsx';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -56,7 +57,7 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
             value={name}
             onType={(next) => onType({ name: next })}
             onLeave={leave('name')}
-            error={errorOf('name') ?? (isNameRefused && t`Wrong Name`)}
+            error={(errorOf('name') && nameProblemText(i18n, name)) ?? (isNameRefused && t`Wrong Name`)}
           />
           <EmailField
             value={emailAddress}

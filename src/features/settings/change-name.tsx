@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import { PersonNameField } from '#src/shared/account-fields.tsx';
+import { nameProblemText } from '#src/shared/name-problem.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -12,7 +13,7 @@ import styles from './account-section.module.css';
 
 /** Asks for another name and keeps it here first; like every change it is sent when it can be. */
 export function ChangeName({ name: now, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [before] = useState(now);
   const [name, setName] = useState(before);
   const [isTried, setTried] = useState(false);
@@ -37,11 +38,7 @@ export function ChangeName({ name: now, onClose }: { name: string; onClose: () =
           isFirst
           value={name}
           onType={setName}
-          error={
-            isTried &&
-            !isFine &&
-            t`Name has to be at least 3 characters and contain only letters and numbers with no spaces`
-          }
+          error={isTried && nameProblemText(i18n, name)}
         />
         <Button type="submit" variant="primary">
           <Trans>Save</Trans>

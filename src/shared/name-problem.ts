@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { isNameCharacter, UserNameSchema } from '#src/contract/fields.ts';
+import { isVisible } from '#src/domain/visible-text.ts';
+
+/**
+ * What is read as one: a flag, a picture with what is joined to it, or a character with its marks. Older browsers have no
+ * `Intl.Segmenter`.
+ */
+const ONE_CHARACTER =
+  /\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?)*|.\p{M}*/gsu;
+
+/** What is wrong with the name of an account, in words that say how it can be mended; null where nothing is. */
+export function nameProblemText(i18n: I18n, name: string): string | null {
+  const isFine: boolean = v.is(UserNameSchema, name);
+  if (isFine) return null;
+  if (!isVisible(name))
+    return t(i18n)`Name has to be at least 3 characters and contain only letters and numbers with no spaces`;
+  const wrong = wrongCharacterOf(name.trim());
+  return wrong === null ? t(i18n)`3 to 50 letters or digits.` : t(i18n)`“${wrong}” can’t be part of a name`;
+}
+
+/** The first thing in a name that is taken for one character and is not taken; one that shows nothing by its number. */
+function wrongCharacterOf(name: string): string | null {
+  const characters = name.match(ONE_CHARACTER) ?? [];
+  const wrong = characters.find((each) => ![...each].every(isNameCharacter));
+  if (wrong === undefined) return null;
+  if (isVisible(wrong)) return wrong;
+  return `U+${wrong.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
