@@ -1,9 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { readHanded } from '#src/db/handed-lists.ts';
-import type { HandedRow, ListRow } from '#src/db/schema.ts';
+import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { inOrder, type List, type ListOrder } from '#src/domain/list.ts';
-import { copyIDOf } from '#src/domain/new-list.ts';
 import { listLane, waitingLikes } from '#src/outbox/entry.ts';
 import { currentAccount } from './account.ts';
 
@@ -88,20 +86,4 @@ export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'
 export async function isLikeWaiting(db: FoodDatabase, publicID: string): Promise<boolean> {
   const session = await readSession(db);
   return session !== null && (await waitingLikes(db, session.userID)).has(publicID);
-}
-
-/** A list that was handed over, and the id of the user's own that it was saved as; null where it was not. */
-export type Handed = HandedRow & { ownID: string | null };
-
-/**
- * The list that another phone handed over last; null where there is none.
- * @param now milliseconds since 1970
- */
-export async function latestHanded(db: FoodDatabase, now: number): Promise<Handed | null> {
-  const session = await readSession(db);
-  const [latest] = await readHanded(db, now);
-  if (latest === undefined) return null;
-  const copyID = session && copyIDOf(session.userID, latest.id);
-  const own = copyID === null ? undefined : await db.lists.get(copyID);
-  return { ...latest, ownID: own?.id ?? null };
 }

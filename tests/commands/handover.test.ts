@@ -4,7 +4,7 @@ import { dropHanded, keepHandedList, keepPart, saveHanded } from '#src/commands/
 import { carryOutIntent, keepIntent } from '#src/commands/intent.ts';
 import { removeList } from '#src/commands/removal.ts';
 import { newList } from '#src/domain/new-list.ts';
-import { latestHanded } from '#src/queries/lists.ts';
+import { latestHanded } from '#src/queries/device.ts';
 import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';

@@ -180,6 +180,8 @@ test('a saved list is one’s own copy from its country and by its link, with it
   await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save list' }).click();
   const octopus = page.getByRole('checkbox', { name: 'Octopus' });
+  await page.waitForURL(/\/user\/list\//);
+  await expect(page.getByText('0 of 2 dishes eaten')).toBeVisible();
   await octopus.click();
   await expect(octopus).toBeChecked();
 

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { missingOf } from '#src/exchange/handover-parts.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { latestHanded } from '#src/queries/lists.ts';
+import { latestHanded } from '#src/queries/device.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';

@@ -6,7 +6,7 @@ import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { eatenAmong } from '#src/queries/public-lists.ts';
+import { eatenAmong } from '#src/queries/seen-dishes.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
