@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { spokenPieces } from './spoken-pieces.ts';
 
 /** What is being said. It is held here because Chromium drops an utterance that nothing refers to, and then never ends it. */
-let spoken: { utterance: SpeechSynthesisUtterance; onEnd: () => void } | undefined;
+let spoken: { utterances: SpeechSynthesisUtterance[]; onEnd: () => void } | undefined;
 /** A little slower than usual speech (1), since restaurants are loud. */
 const RATE = 0.9;
 
@@ -17,27 +18,31 @@ export function useVoices(): readonly SpeechSynthesisVoice[] {
 }
 
 /**
- * Says something aloud in place of what is being said. Call it straight from the press.
+ * Says something aloud in place of what is being said, piece by piece: a voice may not come to the end of a long text. Call it
+ * straight from the press.
  * @param onEnd told when it is said, was stopped, or could not be said
  */
 export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => void): void {
   hush();
-  const utterance = new SpeechSynthesisUtterance(text);
-  spoken = { utterance, onEnd };
-  utterance.voice = voice;
-  utterance.lang = voice.lang;
-  utterance.rate = RATE;
-  const end = () => {
-    if (spoken?.utterance !== utterance) return;
-    spoken = undefined;
-    onEnd();
-  };
-  utterance.onend = end;
-  utterance.onerror = end;
-  synthesis()?.speak(utterance);
+  const utterances = spokenPieces(text).map((piece) => new SpeechSynthesisUtterance(piece));
+  const own = { utterances, onEnd };
+  spoken = own;
+  for (const utterance of utterances) {
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = RATE;
+    // What comes behind a piece that could not be said would sound as if it were all.
+    utterance.onerror = () => spoken === own && hush();
+    utterance.onend = () => {
+      if (spoken !== own || utterance !== utterances.at(-1)) return;
+      spoken = undefined;
+      onEnd();
+    };
+    synthesis()?.speak(utterance);
+  }
 }
 
-/** Ends what is being said, and tells who began it. */
+/** Ends what is being said with all that waits behind it, and tells who began it. */
 export function hush(): void {
   if (spoken === undefined) return;
   const { onEnd } = spoken;

@@ -136,3 +136,15 @@ export async function latestHanded(db: FoodDatabase, now: number): Promise<Hande
   const own = copyID === null ? undefined : await db.lists.get(copyID);
   return { ...latest, ownID: own?.id ?? null };
 }
+
+/**
+ * Whether allergies were taken off this phone because its session was ended from another place, and nobody has chosen any since. Of
+ * whoever is signed in only their own count; where nobody is, those of anybody: the one who lost them may not know yet.
+ */
+export async function areAllergiesLost(db: FoodDatabase): Promise<boolean> {
+  const keeping = await allergyKeeping(db);
+  if (keeping !== null) return keeping.areLost;
+  if ((await readSession(db)) !== null || (await currentDiet(db)).allergic.length > 0) return false;
+  const rows = await db.meta.toArray();
+  return rows.some((row) => 'areLost' in row && row.areLost === true);
+}

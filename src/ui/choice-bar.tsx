@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './choice-bar.module.css';
 import { classNames } from './class-names.ts';
 
@@ -21,7 +21,23 @@ export type ChoiceBarProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** Exactly one of a few answers side by side: native radio buttons, so that arrow keys go from one to the next. */
+const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** An arrow key goes from one answer to the next. A browser would choose each on the way, and a choice here has an effect at once. */
+function goByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  // With these keys an arrow is the browser's, for example back a page.
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll('input')];
+  const here = all.findIndex((each) => each.matches(':focus'));
+  all.at((here + step) % all.length)?.focus();
+}
+
+/**
+ * Exactly one of a few answers side by side: native radio buttons. Arrow keys go from one to the next, and only the space key or
+ * a press chooses.
+ */
 export function ChoiceBar<Value extends string>({
   label,
   lang,
@@ -35,7 +51,8 @@ export function ChoiceBar<Value extends string>({
       <span id={id} lang={lang} className={styles.label}>
         {label}
       </span>
-      <div className={styles.bar}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons in it */}
+      <div className={styles.bar} onKeyDown={goByArrow}>
         {choices.map(({ value, label, tone, icon }) => (
           <label key={value} className={classNames(styles.choice, tone && styles[tone])}>
             <input type="radio" name={id} checked={chosen === value} onChange={() => onChoose(value)} />

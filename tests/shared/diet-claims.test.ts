@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import tags from '#content/tags.json' with { type: 'json' };
 import { type Diet, isAnyDiet, NO_DIET, withChoice } from '#src/domain/diet.ts';
-import { FOODS } from '#src/domain/phrases.ts';
+import { FOODS, type Food } from '#src/domain/phrases.ts';
 import { fitFor } from '#src/shared/diet/diet-claims.ts';
 
 const diet = (some: Partial<Diet>): Diet => ({ ...NO_DIET, ...some });
@@ -29,6 +29,69 @@ test.each([
 test('a tag counts however it was typed', () => {
   expect(said({ avoid: ['pork'] }, '#PORK')).toEqual({ kind: 'unfit', tags: ['#PORK'] });
   expect(said({ allergic: ['gluten'] }, '#Gluten-Free')).toEqual({ kind: 'fits', tags: ['#Gluten-Free'] });
+});
+
+const WRITTEN: Partial<Record<Food, string>> = {
+  pork: 'pig bacons hams wild-boar gelatine',
+  beef: 'oxtail brisket veal tallow',
+  meat: 'pork bacon veal goat rabbits chickens venison',
+  alcohol: 'wines beers rum whisky liqueurs',
+  gluten: 'oat oats ryes couscous barley seitan',
+  crustaceans: 'crabs lobsters prawns crayfish langoustines',
+  eggs: 'egg eggs omelettes mayonnaise',
+  fish: 'anchovies anchovy sardine sardines trouts fishes fish-sauce fishsauce',
+  peanuts: 'nut nuts peanuts groundnut',
+  soya: 'soy soybeans soy-sauce edamame',
+  milk: 'yogurt yogurts yoghurt cheeses buttermilk creams',
+  nuts: 'nut almond hazelnut walnut cashew pistachio pecans macadamia-nuts cashew-nuts',
+  celery: 'celeriac',
+  sesame: 'sesames tahini sesame-oil',
+  sulphites: 'sulfite sulphite wines ciders',
+  lupin: 'lupins',
+  molluscs: 'oyster mussel clam snail mollusk mollusks mollusc octopus octopuses scallops squids',
+  chilli: 'chillies chilies chile chiles chilis',
+  onion: 'onions shallots',
+};
+test.each(Object.entries(WRITTEN) as [Food, string][])(
+  '%s is known in either number, in other spellings and by its species: %s',
+  (food, words) => {
+    for (const word of words.split(' ')) {
+      expect(said({ allergic: [food] }, `#${word}`).kind, word).toBe('unfit');
+      expect(said({ avoid: [food] }, `#contains-${word}`).kind, word).toBe('unfit');
+      expect(said({ allergic: [food] }, `#${food}-free`, `#may-contain-${word}`).kind, word).toBe('unsaid');
+    }
+  },
+);
+
+test.each([
+  [{ diets: ['vegetarian'] }, '#vegetarian', '#anchovies'],
+  [{ diets: ['vegan'] }, '#vegan', '#yogurt'],
+  [{ diets: ['vegan'] }, '#vegan', '#oyster'],
+  [{ diets: ['vegetarian'] }, '#vegetarian', '#contains-fish'],
+  [{ diets: ['vegetarian'] }, '#vegetarian', '#varies'],
+  [{ diets: ['vegetarian'] }, '#vegetarian', '#turkey-bacon'],
+  [{ diets: ['vegetarian'] }, '#vegan', '#yogurt'],
+  [{ avoid: ['meat'] }, '#vegetarian', '#anchovies'],
+  [{ avoid: ['pork'] }, '#halal', '#wine'],
+  [{ allergic: ['nuts'] }, '#nut-free', '#may-contain-almonds'],
+] as [Partial<Diet>, string, string][])('%o: %s is not believed beside %s', (some, claim, other) => {
+  expect(said(some, claim).kind).toBe('fits');
+  expect(said(some, claim, other).kind).not.toBe('fits');
+});
+
+test('another thing with a food’s word in its name takes no claim away', () => {
+  for (const tag of [
+    '#coconut-milk',
+    '#eggplant',
+    '#butter-beans',
+    '#oyster-mushrooms',
+    '#honest',
+    '#egg-free',
+  ])
+    expect(said({ diets: ['vegan'] }, '#vegan', tag).kind, tag).toBe('fits');
+  expect(said({ diets: ['vegetarian'] }, '#vegetarian', '#goat-cheese').kind).toBe('fits');
+  for (const tag of ['#butternut', '#coconut', '#nutmeg', '#chestnut'])
+    expect(said({ allergic: ['nuts'] }, tag).kind, tag).toBe('unsaid');
 });
 
 test('what only makes a food likely, or has it in its name, says nothing', () => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { LostAllergies } from './lost-allergies.tsx';
 import styles from './unfit.module.css';
 import type { Fitting } from './use-fitting.ts';
 
@@ -28,14 +29,15 @@ export type HideUnfitProps = Pick<Fitting, 'unfit' | 'unsaid' | 'isHiding' | 'on
 
 /**
  * Hides the dishes of a list that do not fit its reader, and says of how many nothing is known. Nothing
- * where every dish fits.
+ * where every dish fits, unless the reader's allergies were lost.
  */
 export function HideUnfit({ unfit, unsaid, isHiding, onHide, isNoneShown }: HideUnfitProps) {
   const { t } = useLingui();
   const { size: count } = unfit;
-  if (count === 0 && unsaid === 0) return null;
+  if (count === 0 && unsaid === 0) return <LostAllergies />;
   return (
     <div>
+      <LostAllergies />
       {count > 0 && (
         <Switch
           label={t`Hide what I don’t eat (${count})`}

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { type Diet, isAnyDiet } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
+import { keepInStorage } from '#src/platform/keep-in-storage.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { fitFor } from '#src/shared/diet/diet-claims.ts';
+import { tellNotKept } from '#src/shared/not-kept.ts';
 
 const KEY = 'hide unfit';
 
@@ -26,8 +28,8 @@ export function useFitting(items: readonly Item[], openID: string | null): Fitti
   const [isHiding, setHiding] = useState(() => localStorage.getItem(KEY) === 'on');
   const { unfit, unsaid } = useMemo(() => readFits(items, diet), [diet, items]);
   const onHide = (next: boolean) => {
-    localStorage.setItem(KEY, next ? 'on' : 'off');
     setHiding(next);
+    if (!keepInStorage('local', KEY, next ? 'on' : 'off')) tellNotKept();
   };
   // Until the diet has been read no dish is shown: those that do not fit would appear and go again.
   const isShown = ({ id }: Item) => !isHiding || (diet !== undefined && (!unfit.has(id) || id === openID));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Item } from '#src/domain/list.ts';
+import { keepInStorage } from '#src/platform/keep-in-storage.ts';
 import { findItems } from '#src/search/list-search.ts';
 
 /**
@@ -46,7 +47,8 @@ export function useShownItems(
   const toggleFold = () => {
     setFolded(eatenOf(items));
     setFoldOpen(!isFoldOpen);
-    sessionStorage.setItem(keyOf(listID), isFoldOpen ? 'closed' : 'open');
+    // Not kept it is only closed at the next start, of which nothing needs to be said.
+    keepInStorage('session', keyOf(listID), isFoldOpen ? 'closed' : 'open');
   };
   const shared = { isFoldOpen, toggleFold, canFind, term, find, isNoneFound: false };
   if (canFind && term.trim() !== '') {

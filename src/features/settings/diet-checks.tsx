@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { type Diet, isAllergen } from '#src/domain/diet.ts';
 import { DIETS, FOODS, type Food, foodName, type Phrases, toggled } from '#src/domain/phrases.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
@@ -21,6 +21,7 @@ export type DietChecksProps = {
 export function DietChecks(props: DietChecksProps) {
   const { t } = useLingui();
   const { words, diet, onChange } = props;
+  const allergens = useRef<HTMLElement>(null);
   return (
     <>
       <Group title={t`How I eat`}>
@@ -37,8 +38,8 @@ export function DietChecks(props: DietChecksProps) {
           ))}
         </div>
       </Group>
-      <Unanswered {...props} />
-      <FoldedFoods {...props} title={t`Allergens`} foods={ALLERGENS_FIRST} />
+      <Unanswered {...props} onLast={() => allergens.current?.focus()} />
+      <FoldedFoods {...props} summary={allergens} title={t`Allergens`} foods={ALLERGENS_FIRST} />
       <FoldedFoods {...props} title={t`Other foods and drinks`} foods={OTHER_FOODS} />
     </>
   );
@@ -57,13 +58,29 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type UnansweredProps = DietChecksProps & {
+  /** Takes the focus once the last food has its answer. */
+  onLast: () => void;
+};
+
 /** The ticks of the earlier form that may have meant an allergy: each is asked about until it has an answer. */
-function Unanswered({ words, diet, onChange }: DietChecksProps) {
+function Unanswered({ words, diet, onChange, onLast }: UnansweredProps) {
   const { t } = useLingui();
   const { unanswered } = diet;
+  const box = useRef<HTMLDivElement>(null);
+  /** Which of the foods has just been answered: its row goes, and the focus with it. */
+  const answered = useRef<{ food: Food; place: number } | null>(null);
+  useEffect(() => {
+    if (answered.current === null || unanswered.includes(answered.current.food)) return;
+    const place = Math.min(answered.current.place, unanswered.length - 1);
+    answered.current = null;
+    const next = box.current?.querySelectorAll('[role=radiogroup]')[place];
+    if (next === undefined) onLast();
+    else next.querySelector('input')?.focus();
+  }, [unanswered, onLast]);
   if (unanswered.length === 0) return null;
   return (
-    <div className={styles.ask}>
+    <div ref={box} className={styles.ask}>
       <Group title={t`Allergic, or left out?`}>
         <p>
           <Trans>
@@ -71,13 +88,16 @@ function Unanswered({ words, diet, onChange }: DietChecksProps) {
             answer, each counts as an allergy.
           </Trans>
         </p>
-        {unanswered.map((food) => (
+        {unanswered.map((food, place) => (
           <FoodChoice
             key={food}
             food={food}
             words={words}
             diet={diet}
-            onChange={(next) => onChange(next, [food])}
+            onChange={(next) => {
+              answered.current = { food, place };
+              onChange(next, [food]);
+            }}
           />
         ))}
       </Group>
@@ -92,7 +112,8 @@ function FoldedFoods({
   words,
   diet,
   onChange,
-}: DietChecksProps & { title: string; foods: readonly Food[] }) {
+  summary,
+}: DietChecksProps & { title: string; foods: readonly Food[]; summary?: Ref<HTMLElement> }) {
   const { t } = useLingui();
   const id = useId();
   const namesOf = (some: readonly Food[]) =>
@@ -105,7 +126,7 @@ function FoldedFoods({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div role="group" aria-labelledby={id}>
       <details>
-        <summary className={styles.summary}>
+        <summary ref={summary} className={styles.summary}>
           <h3 id={id} className={styles.title}>
             {title}
           </h3>

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { choiceOf, type Diet, dietFrom, isSameDiet, isSeriousAllergy } from '#src/domain/diet.ts';
 import { type ChosenPhrases, FOODS, type Food, PENS, type Pen } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
+import { keepInStorage } from '#src/platform/keep-in-storage.ts';
+import { tellNotKept } from '#src/shared/not-kept.ts';
 import { useLowering } from './use-lowering.tsx';
 
 /** Foods that another version of the app stored and this one does not know are left out. */
@@ -31,6 +33,8 @@ function onDevice(): OnDevice {
     return NOTHING;
   }
 }
+
+const isSameHere = (one: OnDevice, other: OnDevice) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What the card says of a diet: every allergy that nobody called mild is a serious one. */
 function said(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
@@ -82,10 +86,12 @@ export function useChosenPhrases(): PhraseChoice {
     if (diet === undefined) return;
     const { without, contains, faith } = chosen.foods;
     const next = { foods: { without, contains, faith }, pen: chosen.pen };
-    localStorage.setItem(KEY, JSON.stringify(next));
-    setHere(next);
     const nextDiet = dietOf(chosen, diet);
+    // First what may be an allergy: it is stored elsewhere, where there may be room.
     if (!isSameDiet(diet, nextDiet)) change(nextDiet);
+    if (isSameHere(next, here)) return;
+    setHere(next);
+    if (!keepInStorage('local', KEY, JSON.stringify(next))) tellNotKept();
   };
   return { chosen: diet && said(diet, here), pen: here.pen, choose, question };
 }

@@ -471,7 +471,7 @@ test('in an emergency the card says what happens, where the pen is and what to c
   expect(callable(side)).toEqual(['tel:112']);
   expect(side.textContent).not.toContain('Our two sources');
   press(side, `Hear it: ${reaction} ${penBag}`);
-  expect(spoken.at(-1)).toBe(`${reaction} ${penBag}`);
+  expect(spoken.join(' ')).toBe(`${reaction} ${penBag}`);
 });
 
 test('where the sources of a country’s number disagree, the card says so and shows all of them', async () => {

@@ -1,9 +1,10 @@
 import '#tests/helpers/dom.ts';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import { keepAllergies, setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
-import { FOODS } from '#src/domain/phrases.ts';
+import { FOODS, type Food } from '#src/domain/phrases.ts';
 import { DietSection } from '#src/features/settings/diet-section.tsx';
 import { device } from '#src/platform/device.ts';
 import { allergyKeeping, currentDiet } from '#src/queries/device.ts';
@@ -103,6 +104,66 @@ test('a tick of the earlier form is asked about, with nothing chosen, and the an
     expect(await diet()).toEqual({ ...NO_DIET, avoid: ['eggs'], allergic: ['celery'] }),
   );
   await vi.waitFor(() => expect(place.textContent).not.toContain('each counts as an allergy'));
+});
+
+/** The screen of an account whose diet is from the form before foods had a choice of three. */
+const openFromTheEarlierForm = async (avoid: Food[]) => {
+  await signInHere([]);
+  await device.db.meta.clear();
+  await signInHere([]);
+  const [account] = await device.db.accounts.toArray();
+  await device.db.accounts.update(account!.id, { diet: { diets: [], avoid, allergic: [] } });
+  const place = await openScreen(<DietSection />);
+  return found(() => (place.textContent?.includes('each counts as an allergy') ? place : null));
+};
+const arrow = (from: HTMLElement, key: string) => {
+  const event = document.createEvent('Event');
+  event.initEvent('keydown', true, true);
+  from.dispatchEvent(Object.assign(event, { key }));
+  return event;
+};
+const focused = () => {
+  const at = document.activeElement as HTMLElement;
+  const food = document.getElementById(
+    at.closest('[role=radiogroup]')?.getAttribute('aria-labelledby') ?? '',
+  );
+  return [food?.textContent?.split(/[^a-z]/)[0], at.closest('label')?.textContent].join(' ');
+};
+
+test('an arrow key goes to the next answer and chooses none, so that no allergy is lowered on the way', async () => {
+  const place = await openFromTheEarlierForm(['peanuts']);
+  const fine = await radio(place, 'peanuts', 'Fine');
+  fine.focus();
+  const ways: [string, string][] = [
+    ['ArrowDown', 'I leave it out'],
+    ['ArrowRight', 'Allergy'],
+    ['ArrowRight', 'Fine'],
+    ['ArrowUp', 'Allergy'],
+    ['ArrowLeft', 'I leave it out'],
+  ];
+  for (const [key, label] of ways) {
+    const event = arrow(document.activeElement as HTMLElement, key);
+    expect(event.defaultPrevented, 'the browser would choose it').toBe(true);
+    expect(focused()).toBe(`peanuts ${label}`);
+  }
+  expect(await chosenFor(place, 'peanuts')).toBeNull();
+  expect(await diet()).toMatchObject({ allergic: ['peanuts'], unanswered: ['peanuts'] });
+});
+
+test('after an answer the focus is on the next food that is asked about, after the last on the allergens', async () => {
+  const place = await openFromTheEarlierForm(['soya', 'sesame', 'lupin']);
+  const answer = async (food: string) => {
+    const input = await radio(place, food, 'Allergy');
+    input.focus();
+    flushSync(() => input.click());
+  };
+  await answer('soya');
+  await vi.waitFor(() => expect(focused()).toBe('sesame Fine'));
+  await answer('lupin');
+  await vi.waitFor(() => expect(focused()).toBe('sesame Fine'));
+  await answer('sesame');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Allergens/));
+  expect(document.activeElement?.localName).toBe('summary');
 });
 
 test('where allergies are kept is asked in one sentence with two equal answers, and can be changed', async () => {

@@ -5,6 +5,7 @@ import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { DietLink } from '../diet-link.tsx';
+import { LostAllergies } from '../lost-allergies.tsx';
 import { ReportPhrase } from './report-phrase.tsx';
 import { WaiterCard } from './waiter-card.tsx';
 
@@ -45,6 +46,7 @@ export function ListCard({ list, notesIn }: ListCardProps) {
       itemID={item.id}
       name={item.name}
       country={list.chosenCountry}
+      notice={<LostAllergies />}
       dietLink={<DietLink />}
       reportLink={<ReportPhrase />}
       side={side}

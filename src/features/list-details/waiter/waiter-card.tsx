@@ -37,6 +37,8 @@ export type WaiterCardProps = {
   /** Keeps a text with the note on the dish and says whether that was done; missing where there are no notes. */
   onKeep?: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
+  /** What is to be known before the card is shown. */
+  notice?: ReactNode;
   /** The way to where one says what one does not eat. */
   dietLink?: ReactNode;
   /** The way to tell of a mistake in a phrase. */
@@ -117,6 +119,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
             )
           }
         >
+          {on.notice}
           <div
             dir="auto"
             className={classNames(

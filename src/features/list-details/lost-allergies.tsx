@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { useQuery } from '#src/platform/use-query.ts';
+import { areAllergiesLost } from '#src/queries/device.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { DietLink } from './diet-link.tsx';
+
+/** Says that allergies were taken off this device, since a list without marks and a card without them look whole. */
+export function LostAllergies() {
+  const areLost = useQuery(areAllergiesLost);
+  if (areLost !== true) return null;
+  return (
+    <div>
+      <QuietNote icon={<TriangleAlert aria-hidden="true" />}>
+        <Trans>
+          This device was signed out from another place, and the allergies that were only on it were deleted.
+          Choose them again.
+        </Trans>
+      </QuietNote>
+      <DietLink />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setDiet } from '#src/commands/account/edit-account.ts';
+import { NO_DIET } from '#src/domain/diet.ts';
+import { PublicItems } from '#src/features/list-details/public-items.tsx';
+import { ListCard } from '#src/features/list-details/waiter/list-card.tsx';
+import { device } from '#src/platform/device.ts';
+import { areAllergiesLost } from '#src/queries/device.ts';
+import { leaveEndedSession } from '#src/sync/session.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const BIGOS = meal('Bigos', { tags: ['#pork'] });
+const LIST = { ...listOf([BIGOS]), fetchedAt: 0 };
+const LOST = 'the allergies that were only on it were deleted';
+
+beforeEach(async () => {
+  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+  await device.db.meta.clear();
+  await signInHere([]);
+  await setDiet(device, { ...NO_DIET, allergic: ['celery'] });
+  const row = await device.db.meta.get('session');
+  await device.db.meta.put({ ...row, isEnded: true } as never);
+  await leaveEndedSession(device.db);
+});
+
+const openList = () =>
+  openScreen(<PublicItems list={LIST} copyID={null} eaten={undefined} dishID={null} onShow={() => {}} />);
+const openCard = () =>
+  openScreen(
+    <div>
+      <ListCard list={LIST} notesIn={null} />
+    </div>,
+    { card: BIGOS.id },
+  );
+
+test('after a sign-out from elsewhere the list says that the allergies are gone, with the way to choose them', async () => {
+  const place = await openList();
+  await vi.waitFor(() => expect(place.textContent).toContain(LOST));
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/user/settings#diet');
+});
+
+test('after a sign-out from elsewhere the card says so above the dish', async () => {
+  await openCard();
+  const card = () => document.querySelector('dialog')?.textContent ?? '';
+  await vi.waitFor(() => expect(card()).toContain(LOST));
+  expect(card().indexOf(LOST)).toBeLessThan(card().indexOf('Bigos'));
+});
+
+test('once a visitor has chosen an allergy, nothing more is said of the lost ones', async () => {
+  expect(await areAllergiesLost(device.db)).toBe(true);
+  await setDiet(device, { ...NO_DIET, allergic: ['celery'] });
+  expect(await areAllergiesLost(device.db)).toBe(false);
+});

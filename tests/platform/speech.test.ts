@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { phraseBook } from '#scripts/build-phrases.ts';
+import { FOODS, spokenLine } from '#src/domain/phrases.ts';
+import { hush, speak } from '#src/platform/speech.ts';
+
+type Said = { text: string; onend?: () => void; onerror?: () => void };
+const said: Said[] = [];
+let stops = 0;
+let ends = 0;
+const voice = { lang: 'de-DE', localService: false } as SpeechSynthesisVoice;
+
+class Utterance {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+beforeEach(() => {
+  hush();
+  said.length = 0;
+  stops = 0;
+  ends = 0;
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('speechSynthesis', { speak: (one: Said) => said.push(one), cancel: () => (stops += 1) });
+});
+const say = (text: string) => speak(text, voice, () => (ends += 1));
+const LONG = `Ich bin allergisch gegen: ${'Erdnüsse, Haselnüsse, '.repeat(12)}Sesam. Danke!`;
+
+test('every allergy of every language is said whole, in pieces that no voice breaks off', () => {
+  for (const phrases of Object.values(phraseBook().languages)) {
+    const text = spokenLine({ sentence: 'allergic', foods: FOODS }, phrases);
+    said.length = 0;
+    say(text);
+    const plain = (some: string) => some.replace(/\s/g, '');
+    expect(plain(said.map((each) => each.text).join('')), phrases.name).toBe(plain(text));
+    const syllables = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+    for (const each of said) {
+      expect(each.text.length, each.text).toBeLessThanOrEqual(100);
+      expect(each.text.match(syllables)?.length ?? 0, each.text).toBeLessThanOrEqual(45);
+    }
+  }
+});
+
+test('a long line ends once, when its last piece has been said', () => {
+  say(LONG);
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.at(-1)?.text).toBe('Danke!');
+  for (const each of said) {
+    expect(ends).toBe(0);
+    each.onend?.();
+  }
+  expect([ends, stops]).toEqual([1, 0]);
+});
+
+test('a press on “Stop” takes what waits with it, and the button says so', () => {
+  say(LONG);
+  said[0]?.onend?.();
+  hush();
+  expect([ends, stops]).toEqual([1, 1]);
+  said[1]?.onend?.();
+  expect(ends).toBe(1);
+});
+
+test('a piece that cannot be said ends the line, and the next text is not taken for it', () => {
+  say(LONG);
+  said[1]?.onerror?.();
+  expect([ends, stops]).toEqual([1, 1]);
+  say('Danke!');
+  said[1]?.onerror?.();
+  expect(ends).toBe(1);
+});
