@@ -166,6 +166,8 @@ test('a note that is being written stays in sight when another device removes it
     />
   );
   const place = await openScreen(screen);
+  // What the page has read for itself by then may draw its fields anew.
+  await databaseIsCalm();
   await type(await find<HTMLInputElement>(place, 'textarea'), 'Thin, and burnt at the edge');
   await removeDishElsewhere();
   await vi.waitFor(() => expect(place.textContent).toContain('“Pizza” was removed while you were writing.'));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { ANSWERS, type Answer, FOODS, type Food } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY } from '#src/platform/clear-storage.ts';
+import { keepInStorage } from '#src/platform/keep-in-storage.ts';
 
 /** What a waiter answered about a food, and when (milliseconds since 1970). */
 export type Given = {
@@ -36,7 +37,7 @@ function stored(): Record<string, Answers> {
 }
 
 function store(itemID: string, answers: Answers): void {
-  sessionStorage.setItem(PERSONAL_KEY, JSON.stringify({ ...stored(), [itemID]: answers }));
+  keepInStorage('session', PERSONAL_KEY, JSON.stringify({ ...stored(), [itemID]: answers }));
 }
 
 /** The same answers, those before a time called earlier. */

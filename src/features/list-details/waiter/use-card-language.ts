@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CARD_LANGUAGE_KEY as KEY } from '#src/platform/clear-storage.ts';
+import { keepInStorage } from '#src/platform/keep-in-storage.ts';
 
 const schema = v.fallback(v.record(v.string(), v.string()), {});
 
@@ -22,7 +23,7 @@ export function useCardLanguage(country: string | null): [tag: string | null, ch
   const [tag, setTag] = useState(() => stored()[place] ?? null);
   const choose = (next: string) => {
     setTag(next);
-    sessionStorage.setItem(KEY, JSON.stringify({ ...stored(), [place]: next }));
+    keepInStorage('session', KEY, JSON.stringify({ ...stored(), [place]: next }));
   };
   return [tag, choose];
 }
