@@ -206,6 +206,7 @@ test('what is being written on a row is shown on the list when another device re
 
 test('a dish that is being typed stays in sight when another device removes its list', async () => {
   const place = await listPage();
+  await databaseIsCalm();
   await type(await find<HTMLInputElement>(place, 'input[name=item]'), 'Supplì al telefono');
   await device.db.transaction('rw', device.db.tables, async () => deleteListRow(device.db, USER, LIST.id));
   await vi.waitFor(() => expect(place.textContent).toContain('“Rome” was removed while you were writing.'));
