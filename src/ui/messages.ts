@@ -14,8 +14,8 @@ export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: num
 /** How many messages can be read again. */
 const REMEMBERED = 50;
 
-/** What a live region says: `id` differs each time, also for the same text; `saidAt` is in milliseconds since 1970. */
-export type Announcement = { id: number; text: string; saidAt: number };
+/** What a live region says: `id` differs each time, also for the same text. */
+export type Announcement = { id: number; text: string };
 
 type Queued = Message & { forMs: number };
 /** How long a message still has; without a timer while the clocks stand. */
@@ -27,7 +27,7 @@ let queue: readonly Queued[] = [];
 let offers: readonly Queued[] = [];
 let shown: readonly Message[] = [];
 let past: readonly PastMessage[] = [];
-let announcement: Announcement = { id: 0, text: '', saidAt: 0 };
+let announcement: Announcement = { id: 0, text: '' };
 /** The message that the announcement tells; undefined where it stands somewhere on the screen already. */
 let announced: Message['id'] | undefined;
 let nextID = 1;
@@ -71,7 +71,7 @@ function show(): void {
 }
 
 function say(text: string, message?: Message['id']): void {
-  announcement = { id: announcement.id + 1, text, saidAt: Date.now() };
+  announcement = { id: announcement.id + 1, text };
   announced = message;
 }
 

@@ -167,45 +167,45 @@ test(
   },
 );
 
-test('a saved list is one’s own copy from its country and by its link, with its ticks; the original is a step away', async ({
-  page,
-  request,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Eurybates');
-  const name = 'Harbours at dusk';
-  const items = [{ name: 'Octopus' }, { name: 'Fava' }];
-  const { publicID } = await newPublicList(request, author, { name, items });
-  await signIn(page, await newTraveller(server, 'Mentes'), `/list/GR/${publicID}`);
-  await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save list' }).click();
-  const octopus = page.getByRole('checkbox', { name: 'Octopus' });
-  await page.waitForURL(/\/user\/list\//);
-  await expect(page.getByText('0 of 2 dishes eaten')).toBeVisible();
-  await octopus.click();
-  await expect(octopus).toBeChecked();
+test(
+  'a saved list is one’s own copy from its country and by its link, with its ticks; the original is a step away',
+  DEEP,
+  async ({ page, request, server }) => {
+    const author = await newTraveller(server, 'Eurybates');
+    const name = 'Harbours at dusk';
+    const items = [{ name: 'Octopus' }, { name: 'Fava' }];
+    const { publicID } = await newPublicList(request, author, { name, items });
+    await signIn(page, await newTraveller(server, 'Mentes'), `/list/GR/${publicID}`);
+    await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save list' }).click();
+    const octopus = page.getByRole('checkbox', { name: 'Octopus' });
+    await page.waitForURL(/\/user\/list\//);
+    await expect(page.getByText('0 of 2 dishes eaten')).toBeVisible();
+    await octopus.click();
+    await expect(octopus).toBeChecked();
 
-  await page.goto(`/list/GR/${publicID}`);
-  await expect(octopus).toBeChecked();
+    await page.goto(`/list/GR/${publicID}`);
+    await expect(octopus).toBeChecked();
 
-  await page.goto('/lists/GR?search=Harbours');
-  await page.getByRole('link', { name }).click();
-  await expect(page).toHaveURL(`/list/GR/${publicID}`);
-  await expect(octopus).toBeChecked();
-  const fava = page.getByRole('checkbox', { name: 'Fava' });
-  await fava.click();
-  await expect(fava).toBeChecked();
-  await page.getByRole('link', { name: 'All lists for this country' }).click();
-  await expect(page).toHaveURL('/lists/GR?search=Harbours');
-  await page.goForward();
+    await page.goto('/lists/GR?search=Harbours');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/list/GR/${publicID}`);
+    await expect(octopus).toBeChecked();
+    const fava = page.getByRole('checkbox', { name: 'Fava' });
+    await fava.click();
+    await expect(fava).toBeChecked();
+    await page.getByRole('link', { name: 'All lists for this country' }).click();
+    await expect(page).toHaveURL('/lists/GR?search=Harbours');
+    await page.goForward();
 
-  await page.getByRole('link', { name: 'from a public list' }).click();
-  await expect(page.getByText('2 dishes, 2 you have had')).toBeVisible();
-  await expect(octopus).toHaveCount(0);
-  await page.getByRole('button', { name: 'Fava' }).click();
-  await page.getByRole('button', { name: 'Open dish' }).click();
-  await expect(page.getByText('Tick dishes on your copy.').last()).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Open in your lists' }).click();
-  await expect(octopus).toBeChecked();
-});
+    await page.getByRole('link', { name: 'from a public list' }).click();
+    await expect(page.getByText('2 dishes, 2 you have had')).toBeVisible();
+    await expect(octopus).toHaveCount(0);
+    await page.getByRole('button', { name: 'Fava' }).click();
+    await page.getByRole('button', { name: 'Open dish' }).click();
+    await expect(page.getByText('Tick dishes on your copy.').last()).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Open in your lists' }).click();
+    await expect(octopus).toBeChecked();
+  },
+);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import {
   currentAnnouncement,
@@ -12,9 +12,6 @@ import { subscribeModals, topModal } from '#src/ui/modal-order.ts';
 
 // The first screen has no messages. If the bar cannot be loaded, the live regions below still announce them.
 const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
-
-/** What was said so shortly before a dialog came or went is said again: with the focus, readers drop what they say. */
-const SAID_AGAIN_MS = 1000;
 
 /** Shows the messages and says them: in the uppermost dialog, since what is outside it can be neither heard nor pressed. */
 export function Messages() {
@@ -30,10 +27,10 @@ function MessagesHere() {
   const failure = messages.findLast(({ tone }) => tone === 'failure');
   return (
     <>
-      <LiveRegion role="status" id={said.id} saidAt={said.saidAt}>
+      <LiveRegion role="status" id={said.id}>
         {said.text}
       </LiveRegion>
-      <LiveRegion role="alert" id={failure?.id} saidAt={said.saidAt}>
+      <LiveRegion role="alert" id={failure?.id}>
         {failure?.text}
       </LiveRegion>
       <Suspense fallback={null}>
@@ -53,16 +50,12 @@ type LiveRegionProps = {
   role: 'status' | 'alert';
   /** Another one means another word, also where the text is the same. */
   id: number | string | undefined;
-  saidAt: number;
   children: ReactNode;
 };
 
 /** Says what comes while it is there. It comes empty: readers hear what changes in a region, not what it comes with. */
-function LiveRegion({ role, id, saidAt, children }: LiveRegionProps) {
-  const [old, setOld] = useState(id);
-  useEffect(() => {
-    if (Date.now() - saidAt < SAID_AGAIN_MS) setOld(undefined);
-  }, [saidAt]);
+function LiveRegion({ role, id, children }: LiveRegionProps) {
+  const [old] = useState(id);
   return (
     <p role={role} className="visually-hidden">
       {id !== old && <span key={id}>{children}</span>}
