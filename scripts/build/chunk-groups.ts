@@ -62,8 +62,6 @@ const CHUNKS: Record<string, readonly string[]> = {
     // A dish by itself, over its list.
     route('list.$country.$listID.$itemID'),
     route('user.list.$listID.$itemID'),
-    'src/features/list-details/source-news.tsx',
-    'src/features/list-details/update-from-source.ts',
   ],
   account: [
     route('login'),
@@ -88,6 +86,8 @@ const CHUNKS: Record<string, readonly string[]> = {
   tools: [
     route('user.import'),
     route('handover'),
+    'src/features/list-details/source-news.tsx',
+    'src/features/list-details/update-from-source.ts',
     'src/shared/handover/codes.tsx',
     'src/shared/handover/send-file.ts',
   ],

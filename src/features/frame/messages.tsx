@@ -16,8 +16,7 @@ const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ d
 /** Shows the messages and says them: in the uppermost dialog, since what is outside it can be neither heard nor pressed. */
 export function Messages() {
   const modal = useSyncExternalStore(subscribeModals, topModal);
-  const messages = <MessagesHere key={modal === null ? 'page' : 'dialog'} />;
-  return modal === null ? messages : createPortal(messages, modal);
+  return modal === null ? <MessagesHere /> : createPortal(<MessagesHere />, modal);
 }
 
 function MessagesHere() {
