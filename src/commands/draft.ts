@@ -22,9 +22,11 @@ export async function startDraft(
   const { db } = device;
   return db.transaction('rw', db.drafts, db.meta, async () => {
     const known = await readDraft(db);
-    if (known !== null && (known.defaultName === defaults.name || !isUntouched(known))) {
-      if (known.list.name !== known.defaultName || known.defaultName === defaults.name) return known.list;
-      // Nobody has named it: it is called and written in the language of today, unless something is written already.
+    const isOfToday = known?.defaultName === defaults.name;
+    const isNamed = known !== null && known.list.name !== known.defaultName;
+    if (known !== null && (isOfToday || isNamed)) return known.list;
+    if (known !== null && !isUntouched(known)) {
+      // It is called and written in the language of today, unless something is written already.
       const isWritten = known.list.description !== '' || known.list.tags.length > 0;
       const list = { ...known.list, ...defaults, ...(isWritten && { language: known.list.language }) };
       await putDraft(db, list, defaults.name);

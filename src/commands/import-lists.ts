@@ -187,7 +187,7 @@ function telling(listID: string, { item: { id: itemID }, isDone, kept }: TastedN
 }
 
 /**
- * Takes an import back: its lists, its dishes on other lists, its ticks and notes. What somebody has added, ticked or
+ * Takes an import back: its lists, its dishes on other lists, its ticks and notes. What the user has added, ticked or
  * written since stays, with the dish and the list it is of. What has not been sent is forgotten, the rest is removed by
  * ordinary writes.
  * @returns false when somebody else is signed in now

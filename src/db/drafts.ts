@@ -72,7 +72,7 @@ export const typedKey = ({ listID, itemID = '', field }: TypedPlace): TypedRow['
 /** Whether a row is a text that was typed and not saved. */
 export const isTyped = (row: MetaRow | undefined): row is TypedRow => row?.key.startsWith('typed ') ?? false;
 
-/** What is typed on a list and its dishes and not saved, by whomever. Joins the caller's transaction if it includes `meta`. */
+/** What is typed on a list and its dishes and not saved, by any user. Joins the caller's transaction if it includes `meta`. */
 export async function typedOnList(db: FoodDatabase, listID: string): Promise<TypedRow[]> {
   return (await db.meta.where('key').startsWith(beginningOf(listID)).toArray()).filter(isTyped);
 }

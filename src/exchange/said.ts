@@ -11,7 +11,7 @@ type Field = keyof Tasted;
 export type SaidDish = { words: number; kept: Partial<Record<Field, number>>; told: Field[] };
 
 /**
- * What an import said of a list and its dishes, as checksums: they tell what somebody has written since, and show nobody
+ * What an import said of a list and its dishes, as checksums: they tell what the user has written since, and show no one
  * else what was written, for they are stored outside the database.
  */
 export type Said = { list: number; dishes: Record<string, SaidDish> };
@@ -57,7 +57,7 @@ export function isDishAsSaid(item: Item, said: Said): boolean {
 
 /**
  * What is kept of a dish now.
- * @returns the names of the things that still are what the import told, and of those that somebody wrote since
+ * @returns the names of the things that still are what the import told, and of those that the user wrote since
  */
 export function keptSince(itemID: string, tasted: Tasted = {}, said: Said): { same: Field[]; own: Field[] } {
   const now = Object.entries(ofTasted(tasted)) as [Field, number][];

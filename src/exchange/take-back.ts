@@ -29,7 +29,7 @@ export function isTheirs(list: List, made: Made): boolean {
   );
 }
 
-/** Whether somebody has ticked or written about a dish since the import brought it. */
+/** Whether the user has ticked or written about a dish since the import brought it. */
 function isDishTheirs(item: Item, { tasted }: List, { said, tickedIDs }: Made): boolean {
   return (
     (item.isDone && !tickedIDs.includes(item.id)) ||
@@ -49,7 +49,7 @@ export function takenBack(list: List, made: Made): Taken[] {
     const { id, isDone } = item;
     if (!brought.has(id) && !met.has(id)) return [];
     const { same, own } = keptSince(id, list.tasted?.[id], made.said);
-    // Whoever has written about a dish has eaten it.
+    // A user who has written about a dish has eaten it.
     const isTick = isDone && (ticked.has(id) || met.get(id) === true) && own.length === 0;
     const isDish = brought.has(id) && !isDishTheirs(item, list, made);
     return [{ itemID: id, isTick, isDish, fields: same }];

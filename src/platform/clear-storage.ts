@@ -1,3 +1,4 @@
+import { keepInStorage } from './keep-in-storage.ts';
 import { isMailedKey } from './mailed-token.ts';
 
 /**
@@ -5,7 +6,7 @@ import { isMailedKey } from './mailed-token.ts';
  * person.
  */
 export const PERSONAL_KEY = 'waiter';
-/** Where its session's storage keeps the languages in which somebody talks to waiters. */
+/** Where its session's storage keeps the languages in which its user talks to waiters. */
 export const CARD_LANGUAGE_KEY = 'waiter-language';
 
 /** Forgets both, for another user. A sign-out forgets all. */
@@ -19,15 +20,15 @@ const OWNER_KEY = 'account';
 
 /**
  * Empties this tab's storage once the account that it showed is gone, or another one has come, be it by another tab. The token
- * of a mailed link stays: whoever opened it may be on their way to another password.
- * @param userID who is signed in; null for nobody
+ * of a mailed link stays: its user may be on their way to another password.
+ * @param userID the signed-in user; null without one
  */
 export function keepTabOf(userID: string | null): void {
   const before = sessionStorage.getItem(OWNER_KEY);
   if (before !== null && before !== userID) {
     for (const key of Object.keys(sessionStorage)) if (!isMailedKey(key)) sessionStorage.removeItem(key);
   }
-  if (userID !== null) sessionStorage.setItem(OWNER_KEY, userID);
+  if (userID !== null) keepInStorage('session', OWNER_KEY, userID);
 }
 
 /** Empties this browser's local and session storage, but for one key, and its readable cookies. */

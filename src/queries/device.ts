@@ -1,8 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readHanded } from '#src/db/handed-lists.ts';
 import { readOwnIntent, readPendingSignIn } from '#src/db/pending-sign-in.ts';
-import type { HandedRow } from '#src/db/schema.ts';
-import { CONSENT_KEYS, type ConsentKind, type PendingSignIn } from '#src/db/schema.ts';
+import { CONSENT_KEYS, type ConsentKind, type HandedRow, type PendingSignIn } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { type AllergyPlace, choiceOf, type Diet, readDiet } from '#src/domain/diet.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
@@ -138,8 +137,8 @@ export async function latestHanded(db: FoodDatabase, now: number): Promise<Hande
 }
 
 /**
- * Whether allergies were taken off this phone because its session was ended from another place, and nobody has chosen any since. Of
- * whoever is signed in only their own count; where nobody is, those of anybody: the one who lost them may not know yet.
+ * Whether allergies were taken off this phone because its session was ended from another place, and none was chosen since. Of a
+ * signed-in user only their own count; without one, those of every user: the one who lost them may not know yet.
  */
 export async function areAllergiesLost(db: FoodDatabase): Promise<boolean> {
   const keeping = await allergyKeeping(db);

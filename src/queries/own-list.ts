@@ -5,7 +5,7 @@ import type { ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema
 import { readSession } from '#src/db/session.ts';
 import { type Item, isPublic, sourceIDOf, type TypedPlace, type TypedText } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
-import { entriesOf, isAboutList } from '#src/outbox/entry.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
 import { type Account, currentAccount } from './account.ts';
 import { ownList } from './lists.ts';
 import { copyIDIfSaved, publicList } from './public-lists.ts';
@@ -47,7 +47,7 @@ export async function ownPage(db: FoodDatabase, listID: string): Promise<OwnPage
   return { list, account };
 }
 
-/** What this device has of a list that was opened by its link: the user's own, their copy, or somebody's that was seen before. */
+/** What this device has of a list that was opened by its link: the user's own, their copy, or an author's that was seen before. */
 export type ListByLink = {
   own: ListRow | null;
   copy: ListRow | null;
@@ -75,34 +75,41 @@ export type Publication = { isPublic: boolean; isWaiting: boolean };
  */
 export async function publicationOf(db: FoodDatabase, listID: string): Promise<Publication> {
   const list = await ownList(db, listID);
-  // By their kind: a list may have hundreds of ticks waiting, and at each of them the page asks this anew.
-  const waiting = await db.outbox
-    .where('kind')
-    .anyOf('list.publish', 'list.unpublish')
-    .filter((entry) => isAboutList(entry) && entry.listID === listID && entry.state !== 'rejected')
-    .count();
-  return { isPublic: list !== null && isPublic(list), isWaiting: waiting > 0 };
-}
-
-/** The changes after which a list's link opens. */
-const OPENING_KINDS: ReadonlySet<string> = new Set(['list.create', 'list.publish', 'list.openByLink']);
-
-/** Whether the link of one of the user's lists opens nothing yet, because this device has not sent what opens it. */
-export async function isLinkUnsent(db: FoodDatabase, listID: string): Promise<boolean> {
-  const entries = await entriesOf(db, listID);
-  return entries.some(({ kind, state }) => state !== 'rejected' && OPENING_KINDS.has(kind));
+  const isWaiting = await hasUnsettled(db, listID, ['list.publish', 'list.unpublish']);
+  return { isPublic: list !== null && isPublic(list), isWaiting };
 }
 
 /**
- * Whether a link was given away on this device, by whomever, and opens nothing yet because that was not sent.
+ * Whether a list has changes of some kinds that the server has not taken. By their kind: a list may have hundreds of ticks
+ * waiting, and at each of them its page asks this anew.
+ */
+async function hasUnsettled(
+  db: FoodDatabase,
+  listID: string,
+  kinds: readonly ListEntry['kind'][],
+): Promise<boolean> {
+  const first = await db.outbox
+    .where('kind')
+    .anyOf(kinds)
+    .filter((entry) => isAboutList(entry) && entry.listID === listID && entry.state !== 'rejected')
+    .first();
+  return first !== undefined;
+}
+
+/** Whether the link of one of the user's lists opens nothing yet, because this device has not sent what opens it. */
+export function isLinkUnsent(db: FoodDatabase, listID: string): Promise<boolean> {
+  return hasUnsettled(db, listID, ['list.create', 'list.publish', 'list.openByLink']);
+}
+
+/**
+ * Whether a link was given away on this device, by any user, and opens nothing yet because that was not sent.
  * @param id what the link ends in: of a publication or of a list
  */
 export async function isSharedUnsent(db: FoodDatabase, id: string): Promise<boolean> {
   const publications = await unsettledPublications(db);
   const publication = publications.find(({ kind, args }) => kind === 'list.publish' && args.publicID === id);
   if (publication !== undefined) return publication.state !== 'rejected';
-  const entries = await entriesOf(db, id);
-  return entries.some(({ kind, state }) => kind === 'list.openByLink' && state !== 'rejected');
+  return hasUnsettled(db, id, ['list.openByLink']);
 }
 
 /** The entries of publications that the server has not settled. */

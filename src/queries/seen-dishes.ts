@@ -3,6 +3,7 @@ import { countedElsewhere } from '#src/db/list-rows.ts';
 import { eatenKey } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Item } from '#src/domain/list.ts';
+import { spellingOf } from '#src/domain/name-search.ts';
 import type { KnownDish } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
 
@@ -31,8 +32,8 @@ export async function placesOfDishes(
 }
 
 /**
- * Ids of the dishes of somebody's list, as this device knows it, that the signed-in user has eaten: the dish itself, wherever it stood, or one of the
- * same name on an own list of the same country. None for a visitor.
+ * Ids of the dishes of an author's list, as this device knows it, that the signed-in user has eaten: the dish itself, wherever it
+ * stood, or one of the same name on an own list of the same country. None for a visitor.
  */
 export async function eatenAmong(db: FoodDatabase, publicID: string): Promise<Set<string>> {
   const session = await readSession(db);
@@ -55,11 +56,7 @@ export async function eatenAmong(db: FoodDatabase, publicID: string): Promise<Se
     each.items.filter(({ isDone }) => isDone).map((item) => ({ ...item, country: each.chosenCountry })),
   );
   const ids = new Set(eaten.map(({ id }) => id));
-  const names = new Set(eaten.filter((item) => item.country === country).map(written));
-  const isEaten = (item: Item) => gone.has(item.id) || ids.has(item.id) || names.has(written(item));
+  const names = new Set(eaten.filter((item) => item.country === country).map(({ name }) => spellingOf(name)));
+  const isEaten = (item: Item) => gone.has(item.id) || ids.has(item.id) || names.has(spellingOf(item.name));
   return new Set(items.filter(isEaten).map(({ id }) => id));
 }
-
-/** A name as it is read: capitals, spaces and ways to encode a letter make no other dish; a mark on a letter does. */
-const written = ({ name }: Pick<Item, 'name'>): string =>
-  name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();

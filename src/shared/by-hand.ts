@@ -1,3 +1,5 @@
+import { createListeners } from '#src/ui/listeners.ts';
+
 /** A text that the browser did not put on the clipboard. */
 export type ByHand = {
   /** What did not work. */
@@ -9,19 +11,16 @@ export type ByHand = {
 };
 
 let shown: ByHand | null = null;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Shows a text that is to be copied by hand, until it is closed with null. */
 export function showByHand(text: ByHand | null): void {
   shown = text;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The text to show now. With `subscribeByHand` for `useSyncExternalStore`. */
 export const shownByHand = (): ByHand | null => shown;
 
 /** Calls `listener` on every change; returns how to stop that. */
-export function subscribeByHand(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeByHand = subscribe;

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts';
 import type { Message } from './message-bar.tsx';
 
 /** How long a message stays (specification, section 4). */
@@ -33,7 +34,7 @@ let announced: Message['id'] | undefined;
 let nextID = 1;
 let isHolding = false;
 const clocks = new Map<Message['id'], Clock>();
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function run(id: Message['id'], clock: Clock): void {
   clock.startedAt = Date.now();
@@ -73,10 +74,6 @@ function show(): void {
 function say(text: string, message?: Message['id']): void {
   announcement = { id: announcement.id + 1, text };
   announced = message;
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }
 
 /**
@@ -143,7 +140,4 @@ export const shownMessages = (): readonly Message[] => shown;
 export const currentAnnouncement = (): Announcement => announcement;
 
 /** Calls `listener` on every change; returns how to stop that. */
-export function subscribeMessages(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeMessages = subscribe;

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /**
  * The layers of what lies over a page, the lowest first: a page over it, such as a dish; what is held out to others, such as
  * the waiter's card; and what asks for something, such as a question before a removal.
@@ -10,21 +12,18 @@ type Shown = { dialog: HTMLDialogElement; layer: Layer };
 /** The modal dialogs, the top one last. The browser may have shut one that its screen has yet to take away. */
 let shown: readonly Shown[] = [];
 const open = () => shown.filter(({ dialog }) => dialog.open);
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function change(next: readonly Shown[]): void {
   shown = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The modal dialog on top, null where none is open: all outside it is inert. With `subscribeModals` for `useSyncExternalStore`. */
 export const topModal = (): HTMLDialogElement | null => shown.at(-1)?.dialog ?? null;
 
 /** Calls `listener` when another dialog may be on top; returns how to stop that. */
-export function subscribeModals(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeModals = subscribe;
 
 /**
  * Shows a dialog as modal: over what is in its layer and in lower ones, and under the rest. The parts of a page come in any

@@ -17,7 +17,7 @@ export function watchStored(): void {
 }
 
 /**
- * Runs in the page: presses boxes of the list that is open, three a second, which is quicker than anybody eats.
+ * Runs in the page: presses boxes of the list that is open, three a second, which is quicker than people eat.
  * @returns how long each took until it was on the disk, in milliseconds
  */
 export async function tickAll({ from, to }: { from: number; to: number }): Promise<number[]> {

@@ -7,7 +7,7 @@ export type TextFile = { text: string; guessed: string | null };
 /**
  * The text of a file, as spreadsheets and editors write them; null when it is too large to be lists.
  * @param languages BCP 47 tags of the reader, the likeliest first: a spreadsheet's own encoding is guessed by them
- * @param chosen the encoding that somebody has chosen instead
+ * @param chosen the encoding that the user has chosen instead
  */
 export async function readTextFile(
   file: Blob,

@@ -65,7 +65,7 @@ export function useImport() {
     if (lists.length > MOST_LISTS) setTrouble({ trouble: 'size' });
     else setRead({ lists, notes: [...file.notes, ...notes] });
   };
-  /** @param chosen the encoding that somebody has chosen, where the guess was wrong */
+  /** @param chosen the encoding that the user has chosen, where the guess was wrong */
   const readBlob = async (file: File, chosen?: string) => {
     const languages = [i18n.locale, ...navigator.languages];
     const text = await readTextFile(file, languages, chosen).catch(() => null);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import {
   currentAnnouncement,
@@ -52,11 +52,21 @@ type LiveRegionProps = {
   children: ReactNode;
 };
 
-/** Says what comes while it is there. It comes empty: readers hear what changes in a region, not what it comes with. */
+/** What each kind of region has said last: one that follows in another place does not say it again. */
+const heard: Partial<Record<LiveRegionProps['role'], LiveRegionProps['id']>> = {};
+
+/** Says what no region of its kind has said. It comes empty: readers hear what changes in a region, not what it comes with. */
 function LiveRegion({ role, id, children }: LiveRegionProps) {
-  const [old] = useState(id);
+  const [old, setOld] = useState(id);
+  const region = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // With a dialog that goes at the same moment it says nothing.
+    if (!region.current?.isConnected) return;
+    if (heard[role] !== id) setOld(undefined);
+    heard[role] = id;
+  }, [role, id]);
   return (
-    <p role={role} className="visually-hidden">
+    <p ref={region} role={role} className="visually-hidden">
       {id !== old && <span key={id}>{children}</span>}
     </p>
   );

@@ -9,7 +9,7 @@ export type DishCountProps = {
   eaten: number;
 };
 
-/** How many dishes somebody's list has, and how many of them the reader has had. */
+/** How many dishes an author's list has, and how many of them the reader has had. */
 export function DishCount({ list, eaten }: DishCountProps) {
   const dishes = <Plural value={list.items.length} one="# dish" other="# dishes" />;
   if (eaten === 0) return dishes;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { choiceOf, type Diet, dietFrom, isSameDiet, isSeriousAllergy } from '#src/domain/diet.ts';
 import { type ChosenPhrases, FOODS, type Food, PENS, type Pen } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
-import { keepInStorage } from '#src/platform/keep-in-storage.ts';
+import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts';
 import { tellNotKept } from '#src/shared/not-kept.ts';
 import { useLowering } from './use-lowering.tsx';
 
@@ -26,13 +26,7 @@ const schema = v.fallback(
 );
 type OnDevice = v.InferOutput<typeof schema>;
 
-function onDevice(): OnDevice {
-  try {
-    return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return NOTHING;
-  }
-}
+const onDevice = (): OnDevice => readFromStorage('local', KEY, schema);
 
 const isSameHere = (one: OnDevice, other: OnDevice) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -64,7 +58,7 @@ function dietOf({ diets, foods }: ChosenPhrases, before: Diet): Diet {
   });
 }
 
-/** What somebody wants waiters to know, for a screen that changes it. */
+/** What the user wants waiters to know, for a screen that changes it. */
 export type PhraseChoice = {
   /** Undefined until the diet has been read: what is shown without it looks whole and lacks the allergies. */
   chosen: ChosenPhrases | undefined;

@@ -82,6 +82,18 @@ test('what was said long before a dialog opened is not said in it', async () => 
   vi.useRealTimers();
 });
 
+test('what is said as its dialog closes is said on the page, once', async () => {
+  show(['Change name']);
+  flushSync(() => {
+    announce('Name changed');
+    show([]);
+  });
+  await vi.waitFor(() => expect(region(place)?.textContent).toBe('Name changed'));
+  show(['Dish']);
+  await new Promise(requestAnimationFrame);
+  expect(region(dialog())?.textContent).toBe('');
+});
+
 test('the same words are said each time', async () => {
   show([]);
   flushSync(() => announce('1 dish to Scout'));

@@ -64,7 +64,7 @@ type Cell = { text: string; end: number; lines: number };
 
 /**
  * A cell in quotes, two of which stand for one; null when they are never closed. Where words follow the last, as in
- * `"Pho" bo`, the marks were somebody's own and nothing is taken off.
+ * `"Pho" bo`, the marks are the text's own and nothing is taken off.
  */
 function quotedCell(source: string, start: number, separator: Separator): Cell | null {
   let text = '';

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/visible-text.ts';
 import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
-/** The day that it is now where the day is furthest ahead: nobody has eaten anything on a later one. */
+/** The day that it is now where the day is furthest ahead: no dish was eaten on a later one. */
 export function latestDay(now: number): string {
   return new Date(now + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

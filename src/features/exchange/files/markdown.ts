@@ -84,7 +84,7 @@ export function bare(words: string): { name: string; text: string } {
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
     .replace(/\[([^[\]]*)\]\(<?([^()\s<>]*)>?(?:\s[^()]*)?\)/g, (_all, label: string, address: string) => {
-      // Joplin's own notes and files have no address for anybody else.
+      // Joplin's own notes and files have no address for other people.
       if (!address.startsWith(':/')) addresses.push(address);
       return label;
     })

@@ -3,7 +3,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import styles from './waiter-card.module.css';
 
 /**
- * Stands in the place of the order until this device has read what somebody does not eat: a card without it looks whole, and
+ * Stands in the place of the order until this device has read what its user does not eat: a card without it looks whole, and
  * a waiter would act by it.
  */
 export function DietNotRead() {

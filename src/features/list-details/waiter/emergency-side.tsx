@@ -50,7 +50,7 @@ export function EmergencySide({
   const known = book?.emergency.countries[country ?? ''];
   const { numbers, isAgreed } = known ?? { numbers: [MOBILE_EMERGENCY], isAgreed: false };
   const [first = MOBILE_EMERGENCY, ...rest] = numbers;
-  // Whoever eats a country's dish may be in another one.
+  // A reader may eat a country's dish in another one.
   const others = numbers.includes(MOBILE_EMERGENCY) ? rest : [...rest, MOBILE_EMERGENCY];
   const place = known && country !== null ? countryName(country, i18n.locale) : undefined;
   const placeOf = (number: string) => (numbers.includes(number) ? place : undefined);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { ANSWERS, type Answer, FOODS, type Food } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY } from '#src/platform/clear-storage.ts';
-import { keepInStorage } from '#src/platform/keep-in-storage.ts';
+import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts';
 
 /** What a waiter answered about a food, and when (milliseconds since 1970). */
 export type Given = {
@@ -28,13 +28,7 @@ const schema = v.fallback(
 const ONE_MEAL = 60 * 60_000;
 
 /** What was answered about every dish, by its id. */
-function stored(): Record<string, Answers> {
-  try {
-    return v.parse(schema, JSON.parse(sessionStorage.getItem(PERSONAL_KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const stored = (): Record<string, Answers> => readFromStorage('session', PERSONAL_KEY, schema);
 
 function store(itemID: string, answers: Answers): void {
   keepInStorage('session', PERSONAL_KEY, JSON.stringify({ ...stored(), [itemID]: answers }));

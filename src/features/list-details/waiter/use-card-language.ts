@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CARD_LANGUAGE_KEY as KEY } from '#src/platform/clear-storage.ts';
-import { keepInStorage } from '#src/platform/keep-in-storage.ts';
+import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts';
 
 const schema = v.fallback(v.record(v.string(), v.string()), {});
 
 /** The tag of the language that was chosen in each country. */
-function stored(): Record<string, string> {
-  try {
-    return v.parse(schema, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const stored = (): Record<string, string> => readFromStorage('session', KEY, schema);
 
 /**
  * The language that a reader chose for the cards of a country, null before they did: in Geneva it is another one than the
