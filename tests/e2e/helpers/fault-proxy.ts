@@ -54,6 +54,7 @@ export class FaultProxy {
   readonly writes: Seen[] = [];
   readonly #target: string;
   readonly #server: Server;
+  #askedAt = 0;
   #injections: Injection[] = [];
   #pauses: { pause: Pause; left: number; only: Choice }[] = [];
 
@@ -92,6 +93,11 @@ export class FaultProxy {
     this.#pauses = [];
   }
 
+  /** How long no request has come by, in milliseconds. */
+  get silentMs(): number {
+    return performance.now() - this.#askedAt;
+  }
+
   async close(): Promise<void> {
     this.clearFaults();
     const closed = new Promise((resolve) => this.#server.close(resolve));
@@ -100,6 +106,7 @@ export class FaultProxy {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#askedAt = performance.now();
     const { method = 'GET', url: path = '/' } = request;
     const key = request.headers['idempotency-key'];
     const seen: Seen = { method, path, key: typeof key === 'string' ? key : null };
