@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,16 @@ const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', '
 /** Networks of four addresses in 10.213.0.0/16. */
 const NETWORKS = 2 ** 14;
 
-/** Why this machine cannot have network namespaces; null if it can. */
+/** Where `ip` keeps the names of namespaces, mounted upon itself the first time. */
+const NAMES = '/run/netns';
+const areNamesMounted = () => readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${NAMES} `);
+
+/** Why this machine cannot have network namespaces; null if it can. Where it cannot, it is left as it was. */
 export function whyNoIsland(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are a thing of Linux';
   if (process.getuid?.() !== 0) return 'making a network namespace needs root';
   const name = `odyssey-try-${process.pid}`;
+  const wereMounted = areNamesMounted();
   try {
     ip('netns', 'add', name);
     try {
@@ -25,6 +30,8 @@ export function whyNoIsland(): string | null {
     }
     return null;
   } catch (error) {
+    // The folder of a changed root could not be removed with a mount in it.
+    if (!wereMounted && areNamesMounted()) execFileSync('umount', [NAMES]);
     return `this machine makes no network namespaces: ${error instanceof Error ? error.message : error}`;
   }
 }
