@@ -67,7 +67,7 @@ export function Controls({ words }: { words: Words }) {
           <TickBox label={words.dish} isSquare defaultChecked />
         </div>
         <Switch label={words.label} hint={words.hint} defaultChecked />
-        <Switch label={words.label} hint={words.hint} disabled />
+        <Switch label={words.label} hint={words.hint} aria-disabled />
       </Part>
       <Part name="ChoiceBar">
         <ChoiceBar

@@ -1,3 +1,4 @@
+import type { Entry } from '#src/db/schema.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import { hasWords, NO_WORDS } from '#src/domain/tasted.ts';
 import type { Device } from '#src/outbox/command.ts';
@@ -13,6 +14,8 @@ export type Removal = {
    * @returns false when it is too late (it has been sent) or there was nothing to remove
    */
   undo(): Promise<boolean>;
+  /** Holds it back anew, from now on and for the time of an undo. Nothing once it has been sent. */
+  hold(): Promise<void>;
 };
 
 /** Removes one of the user's lists. What was eaten on it stays eaten. Held back for the time of an undo. */
@@ -62,15 +65,31 @@ async function remove(device: Device, listID: string, plan: (list: List) => List
     },
     { holdMs: UNDO_HOLD_MS },
   );
-  return { undo: async () => seq !== undefined && undo(device, seq) };
+  return {
+    undo: async () => seq !== undefined && undo(device, seq),
+    hold: async () => {
+      if (seq !== undefined) await hold(device, seq);
+    },
+  };
+}
+
+/** What was sent once may have been done, even when no answer came. */
+const isUnsent = (entry: Entry | undefined): entry is Entry =>
+  entry !== undefined && entry.state === 'waiting' && entry.attempts === 0;
+
+async function hold(device: Device, seq: number): Promise<void> {
+  const { outbox } = device.db;
+  await device.db.transaction('rw', outbox, async () => {
+    if (!isUnsent(await outbox.get(seq))) return;
+    await outbox.update(seq, { notBefore: device.now() + UNDO_HOLD_MS });
+  });
 }
 
 async function undo(device: Device, seq: number): Promise<boolean> {
   const { db } = device;
   const isUndone = await db.transaction('rw', db.listTables, async () => {
     const entry = await db.outbox.get(seq);
-    // What was sent once may have been done, even when no answer came.
-    if (entry === undefined || entry.state !== 'waiting' || entry.attempts > 0) return false;
+    if (!isUnsent(entry)) return false;
     await revertEntry(db, entry);
     return true;
   });

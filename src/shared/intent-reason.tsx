@@ -12,6 +12,7 @@ import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Card } from '#src/ui/card.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { DishName } from './dish-name.tsx';
 import styles from './intent-reason.module.css';
 import { isDone, run } from './run.ts';
 
@@ -75,7 +76,11 @@ type WhatProps = { intent: Intent; names: Pick<PendingSignIn, 'listName' | 'item
 /** The intent in a sentence. */
 function What({ intent: { kind }, names, isNew }: WhatProps) {
   const list = <bdi className={styles.name}>{names.listName}</bdi>;
-  const dish = <bdi className={styles.name}>{names.itemName}</bdi>;
+  const dish = (
+    <span className={styles.name}>
+      <DishName name={names.itemName ?? ''} />
+    </span>
+  );
   if (kind === 'create') {
     return isNew ? (
       <Trans>Register to create your own list</Trans>

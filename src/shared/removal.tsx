@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { removeItem, removeList } from '#src/commands/removal.ts';
+import { type Removal, removeItem, removeList } from '#src/commands/removal.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
-import { announce, showMessage } from '#src/ui/messages.ts';
+import { announce, showMessage, shownMessages } from '#src/ui/messages.ts';
+import { doMessagesGo } from '#src/ui/on-off-settings.ts';
+import { DishName } from './dish-name.tsx';
 import { run } from './run.ts';
 
 /** One of the user's lists, or a dish on one of them. */
@@ -14,9 +16,10 @@ export type Removable = { listID: string; itemID?: string; name: string };
 export type AskToRemoveProps = { target: Removable; onRemove: () => void; onClose: () => void };
 
 /** Asks before a list or a dish is removed. */
-export function AskToRemove({ target: { itemID, name }, onRemove, onClose }: AskToRemoveProps) {
+export function AskToRemove({ target: { itemID, ...target }, onRemove, onClose }: AskToRemoveProps) {
   const { t } = useLingui();
   const isList = itemID === undefined;
+  const name = isList ? <bdi>{target.name}</bdi> : <DishName name={target.name} />;
   return (
     <ConfirmDialog
       title={
@@ -58,7 +61,29 @@ export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: 
       forMs: UNDO_HOLD_MS,
       action: { label: t`Undo`, onSelect: () => void undo() },
     });
+    holdWhileShown(removed.value);
   };
+}
+
+/** How often a removal is held back anew (milliseconds): well within the time of an undo. */
+const HOLD_AGAIN_MS = UNDO_HOLD_MS / 2;
+/** For how long at most (milliseconds), ten times as long as else (WCAG 2.2.1): what is ticked after it waits behind it. */
+const HELD_MS = 10 * UNDO_HOLD_MS;
+
+/**
+ * Where messages stay until they are closed, holds a removal back while the message stands that was just shown and offers to
+ * undo it, for a minute at most.
+ */
+export function holdWhileShown({ hold }: Removal): void {
+  if (doMessagesGo()) return;
+  const message = shownMessages().at(-1)?.id;
+  const until = Date.now() + HELD_MS - UNDO_HOLD_MS;
+  const timer = setInterval(() => {
+    const isOver = Date.now() > until || !shownMessages().some(({ id }) => id === message);
+    if (isOver) clearInterval(timer);
+    // Not held, it is sent a little earlier.
+    else void hold().catch(() => undefined);
+  }, HOLD_AGAIN_MS);
 }
 
 /**

@@ -40,8 +40,9 @@ export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...
 
 export type CheckRowTitleProps = {
   ref?: Ref<HTMLButtonElement>;
-  children: string;
-  lang?: string | undefined;
+  /** What other elements are named by that speak of this row. */
+  id?: string | undefined;
+  children: ReactNode;
   isOpen: boolean;
   /** The id of what it opens. */
   controls: string;

@@ -13,7 +13,8 @@ export type FieldTexts = {
 /** The attributes that an input needs so that a screen reader reads its label, hint and error with it. */
 export type FieldControl = {
   id: string;
-  'aria-invalid': true | undefined;
+  /** Said either way: else a browser takes a field that is required and empty for wrong before it was met. */
+  'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 };
 
@@ -34,7 +35,7 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error),
         'aria-describedby': hasNote ? `${id}-note` : undefined,
       })}
       {hasNote && (

@@ -8,10 +8,12 @@ import type { SwipeAction } from './swipe.tsx';
 import { SwipeRow } from './swipe-row.tsx';
 
 export type ItemRowProps = {
-  name: string;
+  /** What the button with its name has for an id: a `tick` is named by it. */
+  id: string;
+  title: ReactNode;
   description: string;
   tags: readonly string[];
-  /** Language of these texts, where it may differ from the page's. */
+  /** Language of its description and tags, where it may differ from the page's. */
   lang?: string | undefined;
   /** A `TickBox`, or nothing where dishes are only read. */
   tick?: ReactNode;
@@ -48,7 +50,8 @@ export type ItemRowProps = {
  * layout, and what only an open row shows is not in the page before.
  */
 export function ItemRow({
-  name,
+  id,
+  title,
   description,
   tags,
   lang,
@@ -58,7 +61,7 @@ export function ItemRow({
   caution,
   ...props
 }: ItemRowProps) {
-  const id = useId();
+  const moreID = useId();
   const toggler = useRef<HTMLButtonElement>(null);
   const toggle = () => props.onToggle(toggler.current?.closest('li') ?? null);
   const edit = props.onEdit;
@@ -78,14 +81,14 @@ export function ItemRow({
             mark={props.mark}
             title={
               <CheckRowTitle
-                lang={lang}
+                id={id}
                 isOpen={isOpen}
-                controls={id}
+                controls={moreID}
                 ref={toggler}
                 onToggle={toggle}
                 onEdit={edit}
               >
-                {name}
+                {title}
               </CheckRowTitle>
             }
             note={description && <span lang={lang}>{description}</span>}
@@ -114,9 +117,9 @@ export function ItemRow({
       )}
       {isOpen && !editor && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-        <div id={id} role="group" aria-label={name} data-beside className={styles.more}>
-          <p lang={lang} aria-hidden="true" className={styles.name}>
-            {name}
+        <div id={moreID} role="group" aria-labelledby={id} data-beside className={styles.more}>
+          <p aria-hidden="true" className={styles.name}>
+            {title}
           </p>
           {description && (
             <p lang={lang} className={styles.text}>

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu-popover.module.css';
@@ -39,21 +39,25 @@ export function MenuPopover({ label, actions, icon, isWithoutButton = false }: M
     menu.current?.hidePopover();
     onSelect();
   };
+  // It would lie over what has the focus next.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isHere = currentTarget.contains(relatedTarget) || relatedTarget === opener.current;
+    if (relatedTarget !== null && !isHere) menu.current?.hidePopover();
+  };
   return (
     <>
       {!isWithoutButton && (
         <IconButton ref={opener} label={label} icon={icon ?? <Ellipsis />} popoverTarget={id} data-menu />
       )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
       <div
         ref={menu}
         id={id}
         popover="auto"
-        {...(isWithoutButton && {
-          role: 'group',
-          'aria-label': label,
-          tabIndex: -1,
-          'data-context-menu': true,
-        })}
+        role="group"
+        aria-label={label}
+        {...(isWithoutButton && { tabIndex: -1, 'data-context-menu': true })}
+        onBlur={leave}
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className={styles.menu}

@@ -1,5 +1,6 @@
 import { createListeners } from './listeners.ts';
 import type { Message } from './message-bar.tsx';
+import { doMessagesGo } from './on-off-settings.ts';
 
 /** How long a message stays (specification, section 4). */
 const SHOWN_MS = 4000;
@@ -22,7 +23,7 @@ type Queued = Message & { forMs: number };
 /** How long a message still has; without a timer while the clocks stand. */
 type Clock = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
 
-/** Plain messages in their order; the first is shown. */
+/** Plain messages in their order; the first is shown, or all where they do not go by themselves. */
 let queue: readonly Queued[] = [];
 /** Messages with an action, newest last; all of them are shown, since what they offer does not keep. */
 let offers: readonly Queued[] = [];
@@ -37,6 +38,7 @@ const clocks = new Map<Message['id'], Clock>();
 const { notify, subscribe } = createListeners();
 
 function run(id: Message['id'], clock: Clock): void {
+  if (!doMessagesGo()) return;
   clock.startedAt = Date.now();
   clock.timer = setTimeout(() => dismissMessage(id), clock.left);
 }
@@ -48,7 +50,7 @@ function stop(clock: Clock): void {
 
 /** Shows what is to be shown now; a message that comes to it gets its full time. */
 function show(): void {
-  const next = [...queue.slice(0, 1), ...offers];
+  const next = [...queue.slice(0, doMessagesGo() ? 1 : undefined), ...offers];
   const newcomers = next.filter(({ id }) => !clocks.has(id));
   const staying = new Set(next.map(({ id }) => id));
   for (const [id, clock] of clocks) {
@@ -66,10 +68,14 @@ function show(): void {
   shown = next;
   const newest = newcomers.at(-1);
   // Failures are announced by a live region of their own.
-  if (newest !== undefined) say(newest.tone === 'failure' ? '' : newest.text, newest.id);
+  if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsOf(newest), newest.id);
   else if (next.length === 0 && announced !== undefined) say('');
   notify();
 }
+
+/** A message as it is said: with what can be done about it, which stands beside it for the eye. */
+export const wordsOf = ({ text, action }: Message): string =>
+  action === undefined ? text : `${text}. ${action.label}`;
 
 function say(text: string, message?: Message['id']): void {
   announcement = { id: announcement.id + 1, text };

@@ -12,7 +12,9 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label className={styles.row}>
       <span className={styles.text}>
-        <span className={styles.label}>{label}</span>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
         {hint && (
           <span id={id} className={styles.hint}>
             {hint}
@@ -24,6 +26,8 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
         role="switch"
+        // The hint is a part of the label's target and not of its words.
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint ? id : undefined}
         className={styles.switch}
       />

@@ -1,8 +1,9 @@
 import '#tests/helpers/dom.ts';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { device } from '#src/platform/device.ts';
 import { AskToRemove, type Removable, useRemoval } from '#src/shared/removal.tsx';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { turnMessageTimes } from '#src/ui/on-off-settings.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -48,4 +49,31 @@ test.each([
   shownMessages()[0]?.action?.onSelect();
   await vi.waitFor(async () => expect(await there()).toEqual(['Fava']));
   expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('where messages stay until they are closed a removal can be undone for as long as its message stands', async () => {
+  turnMessageTimes(false);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    turnMessageTimes(true);
+  });
+  const place = await openScreen(<Asking target={DISH_TARGET} />);
+  await vi.waitFor(() => expect(place.querySelector('dialog h2')).not.toBeNull());
+  const held = async () => (await device.db.outbox.toArray()).map(({ notBefore }) => notBefore - Date.now());
+  const later = async (ms: number, isHeld: boolean) => {
+    vi.advanceTimersByTime(ms);
+    await vi.waitFor(async () => expect((await held()).some((left) => left > 0)).toBe(isHeld));
+  };
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
+  await vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
+  for (let turn = 0; turn < 10; turn += 1) await later(5000, true);
+  shownMessages()[0]?.action?.onSelect();
+  await vi.waitFor(async () => expect(await device.db.outbox.count()).toBe(0));
+  // Closed, or left to stand for more than a minute, it goes its way.
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
+  await vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
+  await later(5000, true);
+  dismissMessage();
+  await later(7000, false);
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   announce,
   currentAnnouncement,
@@ -8,6 +9,7 @@ import {
   showMessage,
   shownMessages,
 } from '#src/ui/messages.ts';
+import { turnMessageTimes } from '#src/ui/on-off-settings.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -111,4 +113,28 @@ test('what was shown can be read again, newest first, each once', () => {
   holdMessage(false);
   dismissMessage();
   expect(pastMessages().filter(({ text }) => text === 'Logout failed')).toHaveLength(1);
+});
+
+test('what can be done about it is said with the message', () => {
+  offer('Fava removed', () => undefined);
+  expect(currentAnnouncement().text).toBe('Fava removed. Undo');
+  showMessage('List added');
+  expect(currentAnnouncement().text).toBe('List added');
+});
+
+test('messages stay until they are closed where that was chosen, all in sight and none twice', () => {
+  turnMessageTimes(false);
+  onTestFinished(() => turnMessageTimes(true));
+  showMessage('List added');
+  showMessage('List added');
+  showMessage('List published');
+  offer('Fava removed', () => undefined);
+  expect(currentAnnouncement().text).toBe('Fava removed. Undo');
+  vi.advanceTimersByTime(3_600_000);
+  holdMessage(true);
+  holdMessage(false);
+  vi.advanceTimersByTime(3_600_000);
+  expect(texts()).toEqual(['List added', 'List published', 'Fava removed']);
+  dismissMessage();
+  expect(texts()).toEqual(['List published', 'Fava removed']);
 });

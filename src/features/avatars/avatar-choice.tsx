@@ -21,6 +21,7 @@ export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoi
   const { t, i18n } = useLingui();
   const figure = i18n._(AVATARS[name]);
   const choose = async () => {
+    if (isLocked) return announce(t`Premium`);
     if ((await run(editAccount, { kind: 'account.avatar', args: { avatar: name } })).kind === 'done')
       announce(t`Your avatar: ${figure}`);
   };
@@ -28,7 +29,7 @@ export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoi
     <button
       type="button"
       aria-pressed={isChosen}
-      disabled={isLocked}
+      aria-disabled={isLocked || undefined}
       className={styles.choice}
       onClick={() => void choose()}
     >

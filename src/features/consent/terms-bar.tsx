@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
+import { announce } from '#src/ui/messages.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './bars.module.css';
 import { RejectTerms } from './reject-terms.tsx';
@@ -19,7 +20,13 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const { t } = useLingui();
   const id = useId();
   const [isAgreed, setAgreed] = useState(true);
+  const box = useRef<HTMLInputElement>(null);
   const [isRejecting, setRejecting] = useState(false);
+  const approve = () => {
+    if (isAgreed) return void run(editAccount, { kind: 'account.terms', args: { version: TERMS_VERSION } });
+    box.current?.focus();
+    announce(t`You need to check these checkboxes*`);
+  };
   return (
     <section ref={recordHeight} aria-label={t`Terms and policies`} className={styles.bar}>
       <ScrollText aria-hidden="true" />
@@ -29,6 +36,7 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
         </p>
         <div className={styles.agree}>
           <TickBox
+            ref={box}
             id={id}
             isSquare
             checked={isAgreed}
@@ -45,11 +53,7 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
         <Button onClick={() => setRejecting(true)}>
           <Trans>Decline</Trans>
         </Button>
-        <Button
-          variant="primary"
-          disabled={!isAgreed}
-          onClick={() => void run(editAccount, { kind: 'account.terms', args: { version: TERMS_VERSION } })}
-        >
+        <Button variant="primary" aria-disabled={!isAgreed || undefined} onClick={approve}>
           <Trans>Approve</Trans>
         </Button>
       </div>

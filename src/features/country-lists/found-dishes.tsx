@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { dishesFound } from '#src/search/list-search.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
 
@@ -33,9 +34,12 @@ export function FoundDishes({ country, list, match }: FoundDishesProps) {
               params={{ country, listID: list.id, itemID: id }}
               className={styles.dish}
             >
-              <bdi lang={languageTag(list.language)}>
-                <Highlight text={name} match={match} />
-              </bdi>
+              <DishName
+                name={name}
+                country={country}
+                lang={languageTag(list.language)}
+                show={(text) => <Highlight text={text} match={match} />}
+              />
             </Link>
           </Fragment>
         ))}

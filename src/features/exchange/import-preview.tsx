@@ -74,6 +74,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
   const importAll = (rows: typeof wanted) =>
     onImport(rows.map(({ list, target }) => ({ list, into: target?.id ?? null })));
   const bringIn = () => {
+    if (isTooMany) return announce(i18n._(errorMessage('TOO_MANY_LISTS')));
     const missed = wanted.find(lacksCountry);
     if (missed === undefined) return importAll(wanted);
     announce(t`choose the country first`);
@@ -104,7 +105,14 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
             <Trans>There is nothing to import: all of it is on your lists already, or left out.</Trans>
           </Card>
         ) : (
-          <Button variant="primary" size="lg" isWide isBusy={isBusy} disabled={isTooMany} onClick={bringIn}>
+          <Button
+            variant="primary"
+            size="lg"
+            isWide
+            isBusy={isBusy}
+            aria-disabled={isTooMany || undefined}
+            onClick={bringIn}
+          >
             <Trans>Import</Trans>
           </Button>
         )}

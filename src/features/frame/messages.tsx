@@ -7,6 +7,7 @@ import {
   holdMessage,
   shownMessages,
   subscribeMessages,
+  wordsOf,
 } from '#src/ui/messages.ts';
 import { subscribeModals, topModal } from '#src/ui/modal-order.ts';
 
@@ -30,7 +31,7 @@ function MessagesHere() {
         {said.text}
       </LiveRegion>
       <LiveRegion role="alert" id={failure?.id}>
-        {failure?.text}
+        {failure && wordsOf(failure)}
       </LiveRegion>
       <Suspense fallback={null}>
         <MessageBar

@@ -11,6 +11,7 @@ import { likeliestOf } from '#src/exchange/likeliest.ts';
 import { languageOfTag, languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { ownLists } from '#src/queries/lists.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { InYourLists } from '#src/shared/in-your-lists.tsx';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, run, tellFailure } from '#src/shared/run.ts';
@@ -117,7 +118,9 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
       <RowList aria-label={t`Dishes`}>
         {items.map((item) => (
           <li key={item.id} lang={lang} className={styles.dish}>
-            <p className={styles.name}>{item.name}</p>
+            <p className={styles.name}>
+              <DishName name={item.name} country={chosenCountry} lang={lang} />
+            </p>
             {item.description && <p className={styles.text}>{item.description}</p>}
             {item.tags.length > 0 && <p className={styles.tags}>{item.tags.join(' ')}</p>}
           </li>

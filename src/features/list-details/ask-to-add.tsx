@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Item } from '#src/domain/list.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 export type AskToAddProps = { item: Item; onAdd: () => void; onClose: () => void };
 
 /** Answers a tick on somebody else's list: asks to save the list first. */
-export function AskToAdd({ item: { name }, onAdd, onClose }: AskToAddProps) {
+export function AskToAdd({ item, onAdd, onClose }: AskToAddProps) {
   const { t } = useLingui();
+  const name = <DishName name={item.name} />;
   return (
     <Dialog
       title={t`Save this list first?`}

@@ -3,6 +3,7 @@ import { MapPin, Maximize2, MessageSquareText, Pencil, Trash2 } from 'lucide-rea
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { focusInRow, useRemovalFromRow } from '#src/shared/removal.tsx';
 import { ItemRow } from '#src/ui/item-row.tsx';
@@ -67,6 +68,7 @@ export const OwnItem = memo(
     return (
       <ItemRow
         {...item}
+        title={<DishName name={name} country={country} lang={lang} />}
         caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
         ref={row}
         lang={lang}
@@ -74,8 +76,8 @@ export const OwnItem = memo(
         isNew={isNew}
         tick={
           <TickBox
-            label={name}
-            lang={lang}
+            aria-labelledby={item.id}
+            aria-description={t`Eaten`}
             checked={isDone}
             onChange={(event) => tick(event.target.checked)}
           />

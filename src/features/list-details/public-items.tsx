@@ -3,6 +3,7 @@ import { MapPin, Maximize2, MessageSquareText } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { ItemRow } from '#src/ui/item-row.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
@@ -53,13 +54,19 @@ export function PublicItems({ list, copyID, eaten, onTick, dishID, onShow }: Pub
             <ItemRow
               key={item.id}
               {...item}
+              title={<DishName name={item.name} country={country} lang={lang} />}
               caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
               isDone={false}
               mark={eaten?.has(item.id) && <EatenMark />}
               lang={lang}
               tick={
                 onTick && (
-                  <TickBox label={item.name} lang={lang} checked={false} onChange={() => onTick(item)} />
+                  <TickBox
+                    aria-labelledby={item.id}
+                    aria-description={t`Eaten`}
+                    checked={false}
+                    onChange={() => onTick(item)}
+                  />
                 )
               }
               isOpen={item.id === openID}

@@ -9,6 +9,7 @@ import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { sourceNews } from '#src/queries/own-list.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { run } from '#src/shared/run.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -75,7 +76,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
         {(areAllShown ? added : added.slice(0, FIRST)).map((item) => (
           <ChangeRow
             key={item.id}
-            words={<span lang={lang}>{item.name}</span>}
+            words={<DishName name={item.name} country={source.chosenCountry} lang={lang} />}
             note={item.description !== '' && <span lang={lang}>{item.description}</span>}
             actions={
               !isFull && (

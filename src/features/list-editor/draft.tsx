@@ -26,12 +26,15 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 
-  const create = async (content: List, itemName: string) => {
+  const create = async (content: List, dish: { name: string }) => {
     if (isLeaving) return;
     setFailure(null);
     setLeaving(true);
-    const created = await attempt((device) => createList(device, content, newItem(device, itemName)));
-    if (created.kind === 'done') return onCreated(created.value);
+    const created = await attempt((device) => createList(device, content, newItem(device, dish.name)));
+    if (created.kind === 'done') {
+      announce(t`${dish.name} added`);
+      return onCreated(created.value);
+    }
     setLeaving(false);
     const failed = creationFailure(created);
     setFailure(failed);
@@ -53,7 +56,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
         typedDish={draft.typedDish}
         isWritten={draft.isWritten}
         failure={failure}
-        onCreate={(content, itemName) => void create(content, itemName)}
+        onCreate={(content, itemName) => void create(content, { name: itemName })}
         onDiscard={() => void discard()}
       />
     );

@@ -24,8 +24,10 @@ export type AgreementsProps = {
 export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsProps) {
   const { t } = useLingui();
   const id = useId();
-  const invalid = (field: 'terms' | 'privacy') =>
-    isWrong(field) ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  const invalid = (field: 'terms' | 'privacy') => ({
+    'aria-invalid': isWrong(field),
+    ...(isWrong(field) && { 'aria-describedby': id }),
+  });
   return (
     <fieldset className={styles.agreements}>
       <legend className="visually-hidden">{t`Terms and policies`}</legend>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import type { Problems } from './login-rules.ts';
@@ -11,7 +11,8 @@ export type FormProps<Field extends string> = {
   problems: Problems<Field>;
   submitLabel: string;
   isBusy: boolean;
-  isDisabled?: boolean;
+  /** Whether it is plain to see that something is missing; the button then leads there. */
+  isIncomplete?: boolean;
   /** Called when the form is sent and nothing is wrong with it. */
   onSend: () => void;
   /** The fields. A field's problem is shown after it was left, all of them after the form was sent. */
@@ -27,31 +28,35 @@ export type FormProps<Field extends string> = {
 export function Form<Field extends string>({ problems, submitLabel, isBusy, ...props }: FormProps<Field>) {
   const { i18n } = useLingui();
   const [shown, setShown] = useState<ReadonlySet<Field>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
   const textOf = (field: Field) => {
     const problem = problems[field];
     return problem === null ? null : i18n._(problemText(problem));
   };
   const leave = (field: Field) => () => {
     setShown(new Set([...shown, field]));
-    // The focus has moved on, so a screen reader would not read what appears here.
+    // The focus has moved on, so a screen reader would not read what appears here, and would take it for the next field's.
     const text = textOf(field);
-    if (text !== null) announce(text);
+    if (text !== null) announce([labelOf(form.current, field), text].filter(Boolean).join(': '));
   };
   /** Shows everything and leads to the first field at fault; says whether the form may be sent. */
-  const check = (form: HTMLFormElement): boolean => {
+  const check = (): boolean => {
     const fields = Object.keys(problems) as Field[];
     setShown(new Set(fields));
     const first = fields.find((field) => problems[field] !== null);
-    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return first === undefined;
   };
   return (
     <form
+      ref={form}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (check(event.currentTarget)) props.onSend();
+        if (!check()) return;
+        announce('');
+        props.onSend();
       }}
     >
       {props.children({ errorOf: (field) => (shown.has(field) ? textOf(field) : null), leave })}
@@ -61,7 +66,7 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
         size="lg"
         isWide
         isBusy={isBusy}
-        disabled={props.isDisabled}
+        aria-disabled={props.isIncomplete || undefined}
         // The field being typed in keeps the focus. Leaving it would show its problem, push the button away from under
         // the finger and lose the press.
         onMouseDown={(event) => event.preventDefault()}
@@ -71,4 +76,11 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
       {props.asides}
     </form>
   );
+}
+
+/** What a field is called; of boxes that stand together, what they are together. */
+function labelOf(form: HTMLFormElement | null, field: string): string | null | undefined {
+  const control = form?.querySelector(`[name="${field}"]`);
+  const group = control?.closest('fieldset')?.querySelector('legend');
+  return (group ?? form?.querySelector(`label[for="${control?.id}"]`))?.textContent;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { announce } from '#src/ui/messages.ts';
 import type { LoginMode, LoginSearch } from './login-search.ts';
 import styles from './mode-links.module.css';
 
@@ -7,12 +8,26 @@ import styles from './mode-links.module.css';
 export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSearch }) {
   const { t } = useLingui();
   const current = (each: LoginMode) => (each === mode ? ({ 'aria-current': 'page' } as const) : {});
+  // The focus stays here, and the heading that changes is not heard.
+  const say = (title: string) => () => announce(title);
   return (
     <nav aria-label={t`Sign in or register`} className={styles.modes}>
-      <Link to="/login" search={{ ...search, mode: 'login' }} replace {...current('login')}>
+      <Link
+        to="/login"
+        search={{ ...search, mode: 'login' }}
+        replace
+        onClick={say(t`Sign in`)}
+        {...current('login')}
+      >
         <Trans>Sign in</Trans>
       </Link>
-      <Link to="/login" search={{ ...search, mode: 'register' }} replace {...current('register')}>
+      <Link
+        to="/login"
+        search={{ ...search, mode: 'register' }}
+        replace
+        onClick={say(t`Register`)}
+        {...current('register')}
+      >
         <Trans>Register</Trans>
       </Link>
     </nav>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { native } from '#src/platform/native.ts';
 import { cachedProviders, serviceSettings } from '#src/platform/service-settings.ts';
 import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
+import { announce } from '#src/ui/messages.ts';
 import { ProviderMark } from '#src/ui/provider-mark.tsx';
 import { FormAlert } from './form-alert.tsx';
 import styles from './provider-buttons.module.css';
@@ -29,6 +30,7 @@ function onThisDevice(known: Provider[], hasAppleSignIn: boolean): Provider[] {
  */
 export function ProviderButtons({ next }: { next: string }) {
   const { t, i18n } = useLingui();
+  const id = useId();
   const { outcome } = useFetched('service settings', serviceSettings);
   const [leavingFor, setLeavingFor] = useState<Provider['name'] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -59,6 +61,7 @@ export function ProviderButtons({ next }: { next: string }) {
       setFailed(true);
     }
   };
+  const away = t`Signing in this way needs a connection.`;
   const labels: Record<Provider['name'], string> = {
     google: t`Continue with Google`,
     apple: t`Continue with Apple`,
@@ -75,16 +78,17 @@ export function ProviderButtons({ next }: { next: string }) {
           size="lg"
           isWide
           isBusy={leavingFor === provider.name}
-          disabled={isAway}
+          aria-disabled={isAway || undefined}
+          aria-describedby={isAway ? id : undefined}
           icon={<ProviderMark name={provider.name} />}
-          onClick={() => void go(provider)}
+          onClick={() => (isAway ? announce(away) : void go(provider))}
         >
           {labels[provider.name]}
         </Button>
       ))}
       {isAway && (
-        <p className={styles.reason}>
-          <Trans>Signing in this way needs a connection.</Trans>
+        <p id={id} className={styles.reason}>
+          {away}
         </p>
       )}
       {problem && <NotSignedIn problem={problem} />}

@@ -48,7 +48,7 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
       problems={registerProblems(typed)}
       submitLabel={t`Register`}
       isBusy={isBusy}
-      isDisabled={!typed.areTermsAccepted}
+      isIncomplete={!typed.areTermsAccepted}
       onSend={() => void send(request)}
     >
       {({ errorOf, leave }) => (

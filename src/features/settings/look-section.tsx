@@ -5,14 +5,21 @@ import { MAPS, type MapName } from '#src/domain/links.ts';
 import { LanguageField } from '#src/shared/language-field.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { chooseMap, chosenMap } from '#src/ui/maps-setting.ts';
-import { areLevelsShown, areSwipesOn, turnLevels, turnSwipes } from '#src/ui/on-off-settings.ts';
+import {
+  areLevelsShown,
+  areSwipesOn,
+  doMessagesGo,
+  turnLevels,
+  turnMessageTimes,
+  turnSwipes,
+} from '#src/ui/on-off-settings.ts';
 import { Section } from '#src/ui/section.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
 
-/** Language, theme and map, and whether swipes and levels are on. Mails follow the language. */
+/** Language, theme and map, and whether swipes and levels are on and messages go by themselves. Mails follow the language. */
 export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
@@ -41,6 +48,7 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
         <MapChoice />
         <SwipeSwitch />
         <LevelSwitch />
+        <MessageSwitch />
       </Card>
     </Section>
   );
@@ -106,6 +114,23 @@ function LevelSwitch() {
       onChange={({ target: { checked } }) => {
         turnLevels(checked);
         setOn(checked);
+      }}
+    />
+  );
+}
+
+/** Has messages stay until they are closed, on this device: for readers who need more time. */
+function MessageSwitch() {
+  const { t } = useLingui();
+  const [areKept, setKept] = useState(() => !doMessagesGo());
+  return (
+    <Switch
+      label={t`Messages stay until closed`}
+      hint={t`And what was removed can be undone for a minute.`}
+      checked={areKept}
+      onChange={({ target: { checked } }) => {
+        turnMessageTimes(!checked);
+        setKept(checked);
       }}
     />
   );

@@ -78,9 +78,10 @@ function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string
       label={label}
       // Whatever else stood here would be set back by the system's answer.
       hint={doesSystemAskTracking ? t`Set in iOS: Settings, Privacy & Security, Tracking.` : hint}
-      disabled={doesSystemAskTracking}
+      aria-disabled={doesSystemAskTracking || undefined}
       checked={chosen ?? stored ?? false}
       onChange={({ target: { checked } }) => {
+        if (doesSystemAskTracking) return;
         setChosen(checked);
         void run(answerConsent, kind, checked);
       }}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { RowList } from '#src/ui/row-list.tsx';
@@ -36,7 +37,7 @@ export function DishRows({
               </>
             }
           >
-            {name}
+            <DishName name={name} country={country} />
           </RouteRowLink>
         </li>
       ))}

@@ -31,6 +31,7 @@ export function Tutorial({ steps, onEnd }: TutorialProps) {
   const next = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [place, setPlace] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const step = steps[place];
   const isLast = place === steps.length - 1;
   const forward = () => (isLast ? onEnd() : setPlace(place + 1));
@@ -44,6 +45,7 @@ export function Tutorial({ steps, onEnd }: TutorialProps) {
     if (!card.current.contains(document.activeElement)) next.current?.focus();
     return showAround(target, light.current, card.current);
   }, [step]);
+  useEffect(() => setOpen(true), []);
   useEffect(() => {
     const { scrollX, scrollY } = window;
     return () => window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
@@ -69,8 +71,8 @@ export function Tutorial({ steps, onEnd }: TutorialProps) {
       <div ref={light} className={styles.light} />
       <div ref={card} className={styles.card}>
         <IconButton label={t`Skip the tutorial`} icon={<X />} className={styles.skip} onClick={onEnd} />
-        {/* Each step is read as it comes, and the focus stays on the button that leads on. */}
-        <div aria-live="polite" aria-atomic="true">
+        {/* The first step is read with the dialog, each other one as it comes, and the focus stays on the button that leads on. */}
+        <div aria-live={isOpen ? 'polite' : undefined} aria-atomic="true">
           <p id={`${id}-count`} className={styles.count}>
             <Trans>
               {number} of {count}

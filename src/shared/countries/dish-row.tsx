@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { countryName } from '#src/domain/country-name.ts';
+import { DishName } from '#src/shared/dish-name.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
@@ -18,9 +19,7 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
     className: styles.row,
     children: (
       <>
-        <bdi>
-          <Highlight text={name} match={match} />
-        </bdi>
+        <DishName name={name} country={code} show={(text) => <Highlight text={text} match={match} />} />
         <span className={styles.below}>
           {listID === undefined ? (
             <>

@@ -13,12 +13,16 @@ import type { ListFound, ListsEverywhere } from './lists-everywhere.ts';
 /** The lists that a search over all countries finds, each a link to it; nothing where there are none. */
 export function ListResults({ found, match }: { found: ListsEverywhere; match: string }) {
   const { t } = useLingui();
-  if (found.lists.length === 0) return null;
+  const isNone = found.lists.length === 0;
+  // It stands before it speaks: what comes with its words is not heard.
+  const count = (
+    <p role="status" className="visually-hidden">
+      {!isNone && <Plural value={found.total} one="# list found" other="# lists found" />}
+    </p>
+  );
+  if (isNone) return count;
   return (
     <Section title={t`Lists`}>
-      <p role="status" className="visually-hidden">
-        <Plural value={found.total} one="# list found" other="# lists found" />
-      </p>
       <RowList className={rowsStyles.rows}>
         {found.lists.map((list) => (
           <li key={list.id}>

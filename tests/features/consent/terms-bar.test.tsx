@@ -2,6 +2,7 @@ import '#tests/helpers/dom.ts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TermsBar } from '#src/features/consent/terms-bar.tsx';
 import { device } from '#src/platform/device.ts';
+import { currentAnnouncement } from '#src/ui/messages.ts';
 import { USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -36,14 +37,20 @@ async function open() {
 }
 const approvals = () => device.db.outbox.where('kind').equals('account.terms').count();
 
-test('the terms can be approved unless the box is unchecked', async () => {
+test('the terms can be approved unless the box is unchecked, to which the button then leads', async () => {
   const { place, button } = await open();
   const box = place.querySelector('input') as HTMLInputElement;
-  expect([box.checked, button('Approve')?.disabled]).toEqual([true, false]);
+  const isOff = () => button('Approve')?.getAttribute('aria-disabled');
+  expect([box.checked, isOff()]).toEqual([true, null]);
   box.click();
-  await vi.waitFor(() => expect(button('Approve')?.disabled).toBe(true));
+  await vi.waitFor(() => expect(isOff()).toBe('true'));
+  expect(button('Approve')?.disabled).toBe(false);
+  button('Approve')?.click();
+  expect(document.activeElement).toBe(box);
+  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('You need to check these checkboxes*'));
+  expect(await approvals()).toBe(0);
   box.click();
-  await vi.waitFor(() => expect(button('Approve')?.disabled).toBe(false));
+  await vi.waitFor(() => expect(isOff()).toBeNull());
   button('Approve')?.click();
   await vi.waitFor(async () => expect(await approvals()).toBe(1));
 });

@@ -52,7 +52,7 @@ test('while a dialog is open what is said and what can be undone is within it, a
   show(['Notes']);
   flushSync(() => announce('Notes removed'));
   flushSync(() => showMessage('Soup removed', { action: { label: 'Undo', onSelect: undo } }));
-  expect(region(dialog())?.textContent).toBe('Soup removed');
+  expect(region(dialog())?.textContent).toBe('Soup removed. Undo');
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('Undo'));
   show([]);
   await vi.waitFor(() => expect(place.textContent).toContain('Undo'));

@@ -7,6 +7,7 @@ import type { LoginSearch } from '#src/features/login/login-search.ts';
 import { NameForm } from '#src/features/login/name-form.tsx';
 import type { Returned } from '#src/features/login/provider-return.ts';
 import { device } from '#src/platform/device.ts';
+import { currentAnnouncement } from '#src/ui/messages.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -111,16 +112,47 @@ describe('the fields say what is wrong with them, and nothing is sent', () => {
   });
 });
 
-test('the button to register waits for the legal terms, and the optional box is kept at once', async () => {
+test('the button to register waits for the legal terms, can be reached before, and leads to what is missing', async () => {
   const place = await open('register');
-  expect(button(place).disabled).toBe(true);
+  expect(button(place).disabled).toBe(false);
+  expect(button(place).getAttribute('aria-disabled')).toBe('true');
+  // Not a box that was never met.
+  expect(field(place, 'terms').getAttribute('aria-invalid')).toBe('false');
+  expect(field(place, 'email').getAttribute('aria-invalid')).toBe('false');
+  for (const [name, text] of [
+    ['name', 'Ada'],
+    ['email', 'ada@example.org'],
+    ['password', 'twenty years'],
+    ['repeat', 'twenty years'],
+  ] as const)
+    typeInto(field(place, name), text);
+  await vi.waitFor(() => expect(field(place, 'repeat').value).toBe('twenty years'));
+  button(place).click();
+  await vi.waitFor(() => expect(document.activeElement).toBe(field(place, 'terms')));
+  await vi.waitFor(() => expect(saidOf(place).terms).toBe('You need to check these checkboxes*'));
   field(place, 'terms').click();
-  await vi.waitFor(() => expect(button(place).disabled).toBe(false));
+  await vi.waitFor(() => expect(button(place).getAttribute('aria-disabled')).toBeNull());
   field(place, 'ads').click();
   await vi.waitFor(async () =>
     expect(await device.db.meta.get('adConsent')).toMatchObject({ key: 'adConsent', isGranted: true }),
   );
   expect(service.sent).toEqual([]);
+});
+
+test('what is wrong with a field that was left is said with the field’s name', async () => {
+  const place = await open('register');
+  const leave = (name: string) => fire(field(place, name), 'focusout');
+  for (const [name, said] of [
+    ['email', 'Email: This field is required'],
+    ['password', 'Password: This field is required'],
+    ['repeat', 'Repeat the password: This field is required'],
+    ['terms', 'Terms and policies: You need to check these checkboxes*'],
+  ] as const) {
+    leave(name);
+    await vi.waitFor(() => expect(currentAnnouncement().text).toBe(said));
+  }
+  leave('name');
+  await vi.waitFor(() => expect(currentAnnouncement().text).toMatch(/^Name: /));
 });
 
 test('what was asked for by mail says so once it is on its way', async () => {
@@ -178,4 +210,22 @@ describe('a name for somebody whose provider gave none', () => {
     expect(field(place, 'name').value).toBe('Ada');
     expect(onReturned).not.toHaveBeenCalled();
   });
+});
+
+test('the way from one form to another says which one is there now', async () => {
+  const place = await open('login');
+  const to = (label: string) => [...place.querySelectorAll('nav a')].find((a) => a.textContent === label);
+  fire(to('Register') as Element, 'click', { button: 0 });
+  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('Register'));
+});
+
+test('what was wrong with a form is not said on once it was sent', async () => {
+  const place = await open('forgot');
+  fire(field(place, 'email'), 'focusout');
+  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('Email: This field is required'));
+  typeInto(field(place, 'email'), 'ada@example.org');
+  await vi.waitFor(() => expect(field(place, 'email').value).toBe('ada@example.org'));
+  submit(place);
+  await vi.waitFor(() => expect(place.querySelector('h2')?.textContent).toBe('Email Sent'));
+  expect(currentAnnouncement().text).toBe('');
 });

@@ -46,7 +46,12 @@ async function open(answer: Reply<unknown>): Promise<void> {
 }
 const stored = () => Object.values(localStorage).join();
 const buttons = () =>
-  [...place.querySelectorAll('button')].map(({ textContent, disabled }) => [textContent, disabled]);
+  [...place.querySelectorAll('button')].map((button) => {
+    // Tab reaches each of them, and it says what it needs.
+    expect(button.disabled).toBe(false);
+    const reason = place.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
+    return [button.textContent, reason === 'Signing in this way needs a connection.'];
+  });
 const shows = (...expected: [string, boolean][]) => vi.waitFor(() => expect(buttons()).toEqual(expected));
 
 test('with no network a provider that was offered before stands there and says what it needs', async () => {

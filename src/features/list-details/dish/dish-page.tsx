@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, Siren, X } from '
 import { type ReactNode, useId } from 'react';
 import type { Item, List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { dishName } from '#src/search/dish-search.ts';
+import { dishParts } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -34,8 +34,8 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
   const show = useShowCard();
   const { items, chosenCountry: country } = list;
   const { name, description, tags } = item;
-  const { native, romanised } = dishName(name);
   const lang = languageTag(list.language);
+  const { native, romanised, tag, latinTag } = dishParts(name, { country, lang });
   const index = items.findIndex((each) => each.id === item.id);
   const placeOf = (at: number) => {
     const [place, count] = [at + 1, items.length];
@@ -89,11 +89,14 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
     >
       <title>{t`${name} · Food Odyssey`}</title>
       <div>
-        {/* The list does not say which language a name in another script is in. */}
-        <h2 id={id} tabIndex={-1} lang={romanised === null ? lang : ''} className={styles.name}>
+        <h2 id={id} tabIndex={-1} lang={tag} className={styles.name}>
           {native}
         </h2>
-        {romanised !== null && <p className={styles.romanised}>{romanised}</p>}
+        {romanised !== null && (
+          <p lang={latinTag} className={styles.romanised}>
+            {romanised}
+          </p>
+        )}
       </div>
       {description && (
         <p lang={lang} className={styles.text}>

@@ -4,6 +4,7 @@ import { removeTasted } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { dayOf, hasWords, type Tasted } from '#src/domain/tasted.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { holdWhileShown } from '#src/shared/removal.tsx';
 import { run } from '#src/shared/run.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 
@@ -45,4 +46,5 @@ export async function removeNotes(i18n: I18n, dish: NotedDish): Promise<void> {
     forMs: UNDO_HOLD_MS,
     action: { label: i18n._(msg`Undo`), onSelect: () => void undo() },
   });
+  holdWhileShown(removed.value);
 }

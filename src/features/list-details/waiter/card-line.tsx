@@ -36,7 +36,12 @@ export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps)
         )}
         {aids(({ sentences }) => sentences[sentence])}
       </div>
-      <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />
+      <HearButton
+        text={spoken}
+        meaning={meaning && spokenLine(line, meaning)}
+        isHeard={heard === spoken}
+        onHear={hear}
+      />
     </section>
   );
 }

@@ -55,7 +55,9 @@ export function EmergencySide({
   const place = known && country !== null ? countryName(country, i18n.locale) : undefined;
   const placeOf = (number: string) => (numbers.includes(number) ? place : undefined);
   const read = book && i18n.date(new Date(book.emergency.read), { dateStyle: 'long', timeZone: 'UTC' });
-  const spoken = [phrases?.sentences.reaction, pen && phrases?.sentences[pen]].filter(Boolean).join(' ');
+  const say = (words: Words | null | undefined) =>
+    [words?.sentences.reaction, pen && words?.sentences[pen]].filter(Boolean).join(' ');
+  const spoken = say(phrases);
   return (
     <FullScreen
       labelledBy={id}
@@ -69,7 +71,14 @@ export function EmergencySide({
           <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
           <p className={styles.title}>{t`Emergency`}</p>
           {languages}
-          {phrases && <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />}
+          {phrases && (
+            <HearButton
+              text={spoken}
+              meaning={meaning && say(meaning)}
+              isHeard={heard === spoken}
+              onHear={hear}
+            />
+          )}
         </>
       }
     >

@@ -3,17 +3,24 @@ import { Square, Volume2 } from 'lucide-react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './waiter-card.module.css';
 
-export type HearButtonProps = { text: string; isHeard: boolean; onHear: (text: string) => void };
+export type HearButtonProps = {
+  text: string;
+  /** What it means, in the language of the screen, whose voice reads the button. */
+  meaning?: string | null;
+  isHeard: boolean;
+  onHear: (text: string) => void;
+};
 
 /** Says a text of the card, or stops saying it. */
-export function HearButton({ text, isHeard, onHear }: HearButtonProps) {
+export function HearButton({ isHeard, onHear, ...props }: HearButtonProps) {
   const { t, i18n } = useLingui();
+  const text = props.meaning ?? props.text;
   return (
     <span lang={i18n.locale} className={styles.hear}>
       <IconButton
         label={isHeard ? t`Stop` : t`Hear it: ${text}`}
         icon={isHeard ? <Square /> : <Volume2 />}
-        onClick={() => onHear(text)}
+        onClick={() => onHear(props.text)}
       />
     </span>
   );

@@ -3,8 +3,8 @@ import { Check, ListChecks, MessageCircleQuestion, Printer, Siren, X } from 'luc
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { cardLines, foodsToAsk, inWordsOf, languagesOf, phrasesOfReader } from '#src/domain/phrases.ts';
 import { useScreenAwake } from '#src/platform/screen-awake.ts';
-import { dishName } from '#src/search/dish-search.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
+import { dishParts } from '#src/shared/dish-name.tsx';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -62,9 +62,10 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const phrases = here.find((each) => each.tag === tag) ?? (other ? inWordsOf(other, country) : here[0]);
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const hearing = useHearing(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
-  const { native, romanised } = dishName(name);
+  const { native, romanised, tag: letters } = dishParts(name, { country });
   // A name in Latin letters, where the country writes others, may be in any language.
-  const nameLang = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
+  const ofCard = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
+  const nameLang = letters || ofCard;
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
   const lines = chosen && cardLines(chosen);
   const asked = chosen ? foodsToAsk(chosen) : [];
@@ -138,10 +139,15 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
               {native}
             </h2>
             <p className={styles.aid}>
-              <bdi>{romanised}</bdi>
+              <bdi lang={nameLang && `${nameLang}-Latn`}>{romanised}</bdi>
             </p>
             {phrases && chosen && !isChoosing && (
-              <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
+              <HearButton
+                text={native}
+                meaning={romanised}
+                isHeard={hearing.heard === native}
+                onHear={hearing.hear}
+              />
             )}
           </div>
           {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}

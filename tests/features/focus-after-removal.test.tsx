@@ -1,0 +1,124 @@
+import '#tests/helpers/dom.ts';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OwnItem } from '#src/features/list-details/own-item.tsx';
+import { SessionsSection } from '#src/features/settings/sessions-section.tsx';
+import { TagsField } from '#src/ui/tags-field.tsx';
+import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const service = vi.hoisted(() => ({ reply: null as unknown }));
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const backend = {
+    ...here,
+    api: async () => service.reply,
+    wake: () => undefined,
+    withSessionLock: <T,>(work: () => Promise<T>) => work(),
+  };
+  return { api: backend.api, backend, background: backend, serviceFor: () => backend };
+});
+
+const nothing = () => undefined;
+beforeEach(() => {
+  HTMLElement.prototype.setPointerCapture = nothing;
+  HTMLElement.prototype.scrollIntoView = nothing;
+  Object.assign(document.createElement('dialog').constructor.prototype, { showModal: nothing });
+});
+
+const named = (label: string, within: ParentNode = document) =>
+  [...within.querySelectorAll('button')].find(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === label,
+  );
+/** Presses a button as by the keys: it has the focus then. */
+async function press(label: string, within?: () => ParentNode | null) {
+  await vi.waitFor(() => expect(named(label, within?.() ?? document)).toBeTruthy());
+  const button = named(label, within?.() ?? document);
+  button?.focus();
+  button?.click();
+}
+const heading = (
+  <h1 tabIndex={-1} id="heading">
+    Page
+  </h1>
+);
+
+/** A list whose dishes go as they are removed. */
+function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <main>
+      {heading}
+      <ul>
+        {list.items.map((item) => (
+          <OwnItem
+            key={item.id}
+            {...{ item, listID: list.id, country: 'PL', lang: 'pl', unfit: undefined }}
+            {...{ isWaiting: false, isNew: false, isOpen: open === item.id }}
+            onToggle={setOpen}
+            onShow={nothing}
+            onEaten={nothing}
+          />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+test('a removed dish leaves the focus on the one that follows, and the only one on the page’s heading', async () => {
+  const [first, second] = [meal('Bigos'), meal('Żurek')];
+  for (const [items, rest] of [
+    [[first, second], second.id],
+    [[first], 'heading'],
+  ] as const) {
+    const list = listOf([...items]);
+    await signInHere([list]);
+    const place = await openScreen(<Dishes list={list} />);
+    await press('Bigos', () => place);
+    await press('Remove', () => place);
+    await press('Remove', () => place.querySelector('dialog'));
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe(rest));
+    place.remove();
+  }
+});
+
+function Tags() {
+  const [tags, setTags] = useState(['#soup', '#sour']);
+  return (
+    <TagsField
+      label="Tags"
+      hint=""
+      addLabel="Add tag"
+      removeLabel={(tag) => `Remove ${tag}`}
+      problemOf={() => null}
+      tags={tags}
+      onAdd={async () => true}
+      onRemove={(gone) => setTags(tags.filter((tag) => tag !== gone))}
+    />
+  );
+}
+
+test('a removed tag leaves the focus in the field for the next one', async () => {
+  const place = await openScreen(<Tags />);
+  await press('Remove #soup', () => place);
+  await vi.waitFor(() => expect(named('Remove #soup', place)).toBeUndefined());
+  expect(document.activeElement).toBe(place.querySelector('input'));
+});
+
+test('a device that was signed out leaves the focus on the page’s heading', async () => {
+  const one = { device: 'phone', browser: 'Firefox', system: 'Android', createdAt: 0, lastUsedAt: 0 };
+  const sessions = [
+    { ...one, id: testID(), browser: 'Chrome', isCurrent: true },
+    { ...one, id: testID(), isCurrent: false },
+  ];
+  service.reply = { kind: 'answer', data: { sessions } };
+  const place = await openScreen(
+    <main>
+      {heading}
+      <SessionsSection userID={USER} onSignedOut={nothing} />
+    </main>,
+  );
+  await press('Sign out: Firefox · Android', () => place);
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('heading'));
+});

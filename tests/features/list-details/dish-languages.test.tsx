@@ -1,0 +1,95 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PublicList } from '#src/features/list-details/public-list.tsx';
+import { DishRows } from '#src/features/taste-board/dish-rows.tsx';
+import { DishRow } from '#src/shared/countries/dish-row.tsx';
+import { AskToRemove } from '#src/shared/removal.tsx';
+import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const NAME = 'ผัดไทย (phat thai)';
+const nothing = () => undefined;
+
+beforeEach(async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  HTMLElement.prototype.setPointerCapture = nothing;
+  HTMLElement.prototype.scrollIntoView = nothing;
+  vi.stubGlobal('scrollBy', nothing);
+  Object.assign(document.createElement('dialog').constructor.prototype, { showModal: nothing });
+  await signInHere([]);
+});
+
+/** The texts of an element, each with the language that a voice reads it in; '' is one that is not known. */
+function readAloud(element: Element | null | undefined): [text: string, lang: string | undefined][] {
+  if (!element) return [];
+  const read: [string, string | undefined][] = [];
+  const walk = (node: ChildNode) => {
+    if (node.nodeType !== node.TEXT_NODE) return node.childNodes.forEach(walk);
+    const text = node.textContent ?? '';
+    const lang = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? undefined;
+    const last = read.at(-1);
+    if (last && last[1] === lang) last[0] += text;
+    else read.push([text, lang]);
+  };
+  element.childNodes.forEach(walk);
+  return read;
+}
+const THAI = [
+  ['ผัดไทย', 'th'],
+  [' (phat thai)', 'th-Latn'],
+];
+
+async function openList() {
+  const id = testID();
+  const list = {
+    ...listOf([meal(NAME)], { id, publicID: id, name: 'Wok', chosenCountry: 'TH' }),
+    fetchedAt: 0,
+  };
+  const rest = { areDetailsOpen: false, isJustAdded: false, isFromPhone: false, copyID: null, dishID: null };
+  const on = { onDetailsChange: nothing, onBack: () => false, onShow: nothing, onAdded: nothing };
+  const place = await openScreen(<PublicList {...rest} {...on} list={list} onWelcomed={nothing} />);
+  await vi.waitFor(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
+  return place;
+}
+
+describe('the name of a dish is read by a voice of its own language', () => {
+  test('on its row, where the box is named by it and says what a tick means', async () => {
+    const place = await openList();
+    const title = place.querySelector('[data-item-name]');
+    expect(readAloud(title)).toEqual(THAI);
+    expect(title?.textContent).toBe(NAME);
+    const box = place.querySelector('li input[type=checkbox]');
+    expect(readAloud(document.getElementById(box?.getAttribute('aria-labelledby') ?? ''))).toEqual(THAI);
+    expect(box?.getAttribute('aria-description')).toBe('Eaten');
+  });
+
+  test('in the open row, which is called by it', async () => {
+    const place = await openList();
+    place.querySelector<HTMLElement>('[data-item-name]')?.click();
+    await vi.waitFor(() => expect(place.querySelector('[data-beside]')).not.toBeNull());
+    const more = place.querySelector('[data-beside]');
+    expect(readAloud(more?.querySelector('p'))).toEqual(THAI);
+    expect(readAloud(document.getElementById(more?.getAttribute('aria-labelledby') ?? ''))).toEqual(THAI);
+  });
+
+  test('where a search finds it, with what was typed marked in it', async () => {
+    const dish = { name: NAME, country: 'TH', lists: 2, line: 'x', isHere: false };
+    const place = await openScreen(<DishRow dish={dish as never} match="thai" />);
+    expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);
+    expect(place.querySelector('mark')?.textContent).toBe('thai');
+  });
+
+  test('among what was eaten', async () => {
+    const dish = { listID: 'l', itemID: 'i', name: NAME, country: 'TH', day: null, stars: null };
+    const place = await openScreen(<DishRows dishes={[dish as never]} />);
+    expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);
+  });
+
+  test('in the question before it is removed', async () => {
+    const target = { listID: 'l', itemID: 'i', name: NAME };
+    const place = await openScreen(<AskToRemove target={target} onRemove={nothing} onClose={nothing} />);
+    expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);
+    expect(place.textContent).toContain(`“${NAME}” will be removed from this list.`);
+  });
+});
