@@ -24,15 +24,17 @@ export type PublicItemsProps = {
   copyID: string | null;
   /** Ids of the dishes that the reader has eaten, here or elsewhere. */
   eaten: ReadonlySet<string> | undefined;
-  /** A tick, which is not to be had here; missing where there are no boxes. */
-  onTick?: ((item: Item) => void) | undefined;
+  /** Ids of the dishes whose boxes were ticked while the list is being saved. */
+  ticked?: ReadonlySet<string> | undefined;
+  /** A tick, which is not to be had here unless the list is being saved; missing where there are no boxes. */
+  onTick?: ((item: Item, isDone: boolean) => void) | undefined;
   /** The dish whose own page is open, and how to go to one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
 };
 
 /** The dishes of somebody's list, to read and to find. */
-export function PublicItems({ list, copyID, eaten, onTick, dishID, onShow }: PublicItemsProps) {
+export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onShow }: PublicItemsProps) {
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const fitting = useFitting(list.items, openID);
@@ -56,7 +58,7 @@ export function PublicItems({ list, copyID, eaten, onTick, dishID, onShow }: Pub
               {...item}
               title={<DishName name={item.name} country={country} lang={lang} />}
               caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
-              isDone={false}
+              isDone={ticked?.has(item.id) === true}
               mark={eaten?.has(item.id) && <EatenMark />}
               lang={lang}
               tick={
@@ -64,8 +66,8 @@ export function PublicItems({ list, copyID, eaten, onTick, dishID, onShow }: Pub
                   <TickBox
                     aria-labelledby={item.id}
                     aria-description={t`Eaten`}
-                    checked={false}
-                    onChange={() => onTick(item)}
+                    checked={ticked?.has(item.id) === true}
+                    onChange={(event) => onTick(item, event.target.checked)}
                   />
                 )
               }

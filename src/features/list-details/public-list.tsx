@@ -48,7 +48,7 @@ export type PublicListProps = {
 };
 
 /** Somebody's list, to read and to add to one's own. */
-export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: PublicListProps) {
+export function PublicList({ list, copyID: savedID, isFromPhone, onAdded, ...props }: PublicListProps) {
   const { t, i18n } = useLingui();
   const account = useAccount();
   const needAccount = useNeedAccount();
@@ -57,7 +57,14 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
-  const add = useAddList(list, onAdded);
+  const { add, isAdding, ticked, tick } = useAddList(list, onAdded);
+  // A finger is on its way to what stands here: until the copy's own page comes this one stays as it is.
+  const copyID = isAdding ? null : savedID;
+  const onTick = (item: Item, isDone: boolean) => {
+    if (account === null) void needAccount({ kind: 'tick', list, item });
+    else if (isAdding) tick(item.id, isDone);
+    else setAsked(item);
+  };
   const eaten = useQuery(eatenAmong, list.id);
   return (
     <Page width="wide" kind="list" title={<span lang={lang}>{list.name}</span>}>
@@ -88,11 +95,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
             }
             action={
               copyID === null ? (
-                <Button
-                  variant="primary"
-                  icon={<Bookmark aria-hidden="true" />}
-                  onClick={() => void add(null)}
-                >
+                <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => add(null)}>
                   <Trans>Save list</Trans>
                 </Button>
               ) : (
@@ -120,14 +123,11 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
           dishID={props.dishID}
           eaten={eaten}
           onShow={props.onShow}
-          onTick={
-            copyID === null
-              ? (item) => (account === null ? void needAccount({ kind: 'tick', list, item }) : setAsked(item))
-              : undefined
-          }
+          ticked={ticked}
+          onTick={copyID === null ? onTick : undefined}
         />
       </ListLayout>
-      {asked && <AskToAdd item={asked} onAdd={() => void add(asked)} onClose={() => setAsked(null)} />}
+      {asked && <AskToAdd item={asked} onAdd={() => add(asked)} onClose={() => setAsked(null)} />}
     </Page>
   );
 }

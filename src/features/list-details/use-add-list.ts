@@ -1,28 +1,62 @@
+import { useRef, useState } from 'react';
 import { saveList } from '#src/commands/public-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
-import { attempt, tellFailure } from '#src/shared/run.ts';
+import { attempt, run, tellFailure } from '#src/shared/run.ts';
+
+export type AddList = {
+  /** Saves the list, and ticks a dish of the copy at once if one is named. A press while it is saved does nothing more. */
+  add: (eaten: Item | null) => void;
+  /** Whether it is being saved, or its page is on the way. */
+  isAdding: boolean;
+  /** Ids of the dishes that were ticked since then. */
+  ticked: ReadonlySet<string>;
+  /** Ticks a dish of the copy, or takes the tick back, while the page of the copy is not there yet. */
+  tick: (itemID: string, isDone: boolean) => void;
+};
 
 /**
  * How somebody's list becomes one's own; a visitor is led to an account first.
  * @param onAdded called with the id of the copy that was just made
- * @returns what does it, and ticks a dish of it at once if one is named
  */
-export function useAddList(
-  list: PublicListRow,
-  onAdded: (copyID: string) => void,
-): (eaten: Item | null) => Promise<void> {
+export function useAddList(list: PublicListRow, onAdded: (copyID: string) => void): AddList {
   const needAccount = useNeedAccount();
-  return async (eaten) => {
+  // The copy that is being made: its id, or null where that failed.
+  const copy = useRef<Promise<string | null>>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const save = async (eaten: Item | null) => {
     const saved = await attempt(async (device) => {
       const listID = await saveList(device, list);
       if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id }, true);
       return listID;
     });
-    if (saved.kind === 'done') onAdded(saved.value);
-    else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
+    if (saved.kind === 'done') {
+      onAdded(saved.value);
+      return saved.value;
+    }
+    copy.current = null;
+    setAdding(false);
+    setTicked(new Set());
+    if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
     else tellFailure(saved);
+    return null;
+  };
+  return {
+    add: (eaten) => {
+      if (copy.current !== null) return;
+      copy.current = save(eaten);
+      setAdding(true);
+    },
+    isAdding,
+    ticked,
+    tick: (itemID, isDone) => {
+      setTicked((before) => new Set([...before].filter((id) => id !== itemID).concat(isDone ? itemID : [])));
+      void copy.current?.then(async (listID) => {
+        if (listID !== null) await run(tickItem, { listID, itemID }, isDone);
+      });
+    },
   };
 }

@@ -1,4 +1,5 @@
 import '#tests/helpers/dom.ts';
+import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveList } from '#src/commands/public-list.ts';
 import { partOf } from '#src/db/schema.ts';
@@ -9,7 +10,7 @@ import { device } from '#src/platform/device.ts';
 import { listByLink } from '#src/queries/own-list.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
-import { giveHere } from '#tests/helpers/this-browser.ts';
+import { databaseIsCalm, giveHere } from '#tests/helpers/this-browser.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -43,7 +44,10 @@ async function seen(isPublic = true) {
   return row;
 }
 
-async function open(publicID: string, { isOriginal = false, country = 'GR' } = {}) {
+async function open(
+  publicID: string,
+  { isOriginal = false, country = 'GR', onAdded = (_copyID: string): void => undefined } = {},
+) {
   const place = await openScreen(
     <PublicListScreen
       country={country}
@@ -56,7 +60,7 @@ async function open(publicID: string, { isOriginal = false, country = 'GR' } = {
       onWelcomed={nothing}
       dishID={null}
       onShow={nothing}
-      onAdded={nothing}
+      onAdded={onAdded}
       onBack={() => false}
       renderOwn={(own, { isCopy }) => <h1>{`${isCopy ? 'Copy' : 'Own'}: ${own.name} ${own.id}`}</h1>}
     />,
@@ -160,4 +164,33 @@ test('a shared list says how many of its dishes one has had, and which', async (
   const id = lakerda?.id ?? '';
   await device.db.archives.put({ userID: USER, part: partOf(id), ids: [id] });
   await vi.waitFor(() => expect(place.textContent).toContain('5 dishes, 3 you have had'));
+});
+
+test('what is tapped after “Save list” is kept on the copy, however fast, and its page is opened once', async () => {
+  const list = await seen();
+  const [octopus, fava] = list.items.map(({ id }) => id);
+  const onAdded = vi.fn();
+  // Its page is still on the way: what is tapped meanwhile is tapped here.
+  const place = await open(list.id, { onAdded });
+  const box = (name: string) => place.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
+  await vi.waitFor(() => expect(box('Octopus')).not.toBeNull());
+  // As in a browser, what a tap changes is drawn before the next one.
+  const tap = (name: string) => flushSync(() => box(name)?.click());
+  const save = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Save list');
+  flushSync(() => save?.click());
+  flushSync(() => save?.click());
+  tap('Octopus');
+  expect(box('Octopus')?.checked).toBe(true);
+  tap('Lakerda');
+  tap('Lakerda');
+  expect(box('Lakerda')?.checked).toBe(false);
+  await vi.waitFor(() => expect(onAdded).toHaveBeenCalled());
+  const [[copyID]] = onAdded.mock.calls as [[string]];
+  await databaseIsCalm();
+  tap('Fava');
+  expect(box('Fava')?.checked).toBe(true);
+  expect(document.querySelector('dialog')).toBeNull();
+  const eaten = async () => (await device.db.lists.get(copyID))?.items.filter(({ isDone }) => isDone);
+  await vi.waitFor(async () => expect((await eaten())?.map(({ id }) => id)).toEqual([octopus, fava]));
+  expect(onAdded).toHaveBeenCalledOnce();
 });

@@ -20,7 +20,7 @@ export type PublicDishProps = DishWays & {
 
 /** A dish of somebody's list: to read, and to have on a list of one's own. */
 export function PublicDish({ list, copyID, itemID, onAdded, ...ways }: PublicDishProps) {
-  const add = useAddList(list, onAdded);
+  const { add } = useAddList(list, onAdded);
   const item = list.items.find(({ id }) => id === itemID);
   if (item === undefined) return <NoDish onClose={ways.onClose} />;
   const save = (
@@ -30,7 +30,7 @@ export function PublicDish({ list, copyID, itemID, onAdded, ...ways }: PublicDis
           <QuietNote>
             <Trans>Save this list to tick its dishes and keep notes.</Trans>
           </QuietNote>
-          <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => void add(null)}>
+          <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => add(null)}>
             <Trans>Save list</Trans>
           </Button>
         </>
