@@ -19,6 +19,7 @@ export function ShareList({ isVisitor, ...shared }: ShareListProps) {
   const share = () => void (shared.isOwn ? shareOwnList(i18n, shared.list) : shareLinkOf(i18n, shared.list));
   return (
     <IconButton
+      data-tour="share"
       label={t`Share list`}
       icon={<Share2 />}
       onClick={isVisitor ? () => void needAccount() : share}

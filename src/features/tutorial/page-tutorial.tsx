@@ -2,34 +2,50 @@ import { useEffect, useState } from 'react';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { areTutorialsAskedFor, noteShown, type TutorialName, wasShown } from '#src/shared/tutorial-flags.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
-import { type Step, stepsOn } from './steps.ts';
+import { type Step, type Tour, tourOf } from './steps.ts';
 import { Tutorial } from './tutorial.tsx';
 
 /** How long the page has to be idle before a tutorial comes by itself, or when one was asked for (milliseconds). */
 const QUIET_MS = 2000;
 const ASKED_MS = 300;
 
+/** The step a tutorial goes on with, of those that stepped aside because what was lit is being used. */
+const goesOnWith = new Map<TutorialName, Step>();
+
 /** Shows the tutorial of the page that is open, once. One for each page, by its `key`. */
 export function PageTutorial({ name }: { name: TutorialName }) {
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [tour, setTour] = useState<Tour | null>(null);
+  const [asides, setAsides] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits anew each time it has stepped aside
   useEffect(() => {
-    if (wasShown(name)) return;
+    /** Where it begins: undefined is the first step, null that it was shown already, perhaps by another tab since. */
+    const begin = () => (wasShown(name) ? (goesOnWith.get(name) ?? null) : undefined);
+    const asked = begin();
+    if (asked === null) return;
     let isOver = false;
     const show = () => {
-      // Another tab may have shown it since.
-      const found = isOver || wasShown(name) ? [] : stepsOn(name);
-      if (found.length === 0) return;
+      const first = begin();
+      const found = isOver || first === null ? null : tourOf(name, first);
+      if (found === null) return;
       noteShown(name);
-      setSteps(found);
+      goesOnWith.delete(name);
+      setTour(found);
     };
     const stop = whenQuiet(
       areTutorialsAskedFor() ? ASKED_MS : QUIET_MS,
       () => void loadScreenTexts().then(show, () => undefined),
+      asked !== undefined,
     );
     return () => {
       isOver = true;
       stop();
     };
-  }, [name]);
-  return steps.length > 0 && <Tutorial steps={steps} onEnd={() => setSteps([])} />;
+  }, [name, asides]);
+  if (tour === null) return null;
+  const stepAside = (next: Step | undefined) => {
+    if (next !== undefined) goesOnWith.set(name, next);
+    setTour(null);
+    setAsides((times) => times + 1);
+  };
+  return <Tutorial tour={tour} onEnd={() => setTour(null)} onAside={stepAside} />;
 }

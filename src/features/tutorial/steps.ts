@@ -10,11 +10,23 @@ export type Step = {
   text: MessageDescriptor;
   /** What a finger can do there beside. */
   swipe?: MessageDescriptor;
+  /** Whether a newcomer needs it; the others come when they are asked for. */
+  isNeeded?: true;
+};
+
+/** What a tutorial leads through on the page as it is. */
+export type Tour = {
+  /** Those a newcomer needs, and then the others. */
+  steps: readonly Step[];
+  /** How many of them are shown without being asked for. */
+  needed: number;
+  /** The place of the one it begins with. */
+  first: number;
 };
 
 /**
  * Home has six of these at a time (specification, section 9): a visitor and a user without lists are shown dishes, the
- * others their lists.
+ * others their lists. Two of them are needed.
  */
 const HOME: readonly Step[] = [
   {
@@ -28,16 +40,19 @@ const HOME: readonly Step[] = [
     title: msg`Your lists`,
     text: msg`Tap a card to go on with its list. The bar shows how much of it you have eaten.`,
     swipe: msg`Swipe it right to share it, left to remove it.`,
+    isNeeded: true,
   },
   {
     target: '[data-tour="begin"]',
     title: msg`Find or create a list`,
     text: msg`Save a list that makes you hungry, or write your own. Both open offline too.`,
+    isNeeded: true,
   },
   {
     target: 'main:not(:has(li h3)) [data-tour="dishes"]',
     title: msg`A first taste`,
     text: msg`Tap a dish to see the list it is on.`,
+    isNeeded: true,
   },
   {
     target: '[data-tour="map"]',
@@ -61,12 +76,14 @@ const LIST: readonly Step[] = [
     target: 'main li:has([data-item-name]) [type="checkbox"]',
     title: msg`Eaten? Tick it`,
     text: msg`Tap the box once you have tasted the dish. It works offline too.`,
+    isNeeded: true,
   },
   {
     target: 'main li:has([data-item-name])',
     title: msg`Tap a dish to open it`,
     text: msg`Read about it, find it on the map, edit or remove it.`,
     swipe: msg`Swipe it right for the map, left to remove it.`,
+    isNeeded: true,
   },
   {
     target: 'main form[data-bar]',
@@ -79,7 +96,7 @@ const LIST: readonly Step[] = [
     text: msg`See how much you have eaten and who can open the list. The arrow shows its description and tags.`,
   },
   {
-    target: '#page-bar-end button',
+    target: '#page-bar-end [data-tour="share"]',
     title: msg`Share list`,
     text: msg`Send it to whoever you eat with.`,
   },
@@ -103,14 +120,19 @@ export function targetOf({ target }: Pick<Step, 'target'>): Element | null {
 const BEGUN = 'main :is(:user-valid, :user-invalid)';
 
 /**
- * The steps of a tutorial that the page, as it is, has something for; none while the page is not ready for it, or when
+ * The steps of a tutorial that the page, as it is, has something for; null while the page is not ready for it, or when
  * somebody has begun to use it.
+ * @param first the step it goes on with, after a part that was lit has been used; none begins it
  */
-export function stepsOn(name: TutorialName): readonly Step[] {
-  const isReady =
-    document.querySelector(BEGUN) === null && NEEDED[name].every((target) => targetOf({ target }) !== null);
-  const found = isReady ? STEPS[name].filter((step) => targetOf(step) !== null) : [];
-  return name === 'home' ? downThePage(found) : found;
+export function tourOf(name: TutorialName, first?: Step): Tour | null {
+  const isReady = NEEDED[name].every((target) => targetOf({ target }) !== null);
+  if (!isReady || (first === undefined && document.querySelector(BEGUN) !== null)) return null;
+  const found = STEPS[name].filter((step) => targetOf(step) !== null);
+  const inOrder = name === 'home' ? downThePage(found) : found;
+  const needed = inOrder.filter((step) => step.isNeeded);
+  const steps = [...needed, ...inOrder.filter((step) => !step.isNeeded)];
+  const place = first === undefined ? 0 : steps.indexOf(first);
+  return place in steps ? { steps, needed: needed.length || steps.length, first: place } : null;
 }
 
 /** Home's parts stand in another order for a visitor: from the top to the foot, and then the bars around the page. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -9,31 +10,40 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useModal } from '#src/ui/use-modal.ts';
+import { controlAt, covers, isUsedInPlace, pressControl } from './lit-control.ts';
 import { showAround } from './show-around.ts';
-import { isSwiped, type Step, targetOf } from './steps.ts';
+import { isSwiped, type Step, type Tour, targetOf } from './steps.ts';
 import styles from './tutorial.module.css';
 
-export type TutorialProps = { steps: readonly Step[]; onEnd: () => void };
+export type TutorialProps = {
+  tour: Tour;
+  onEnd: () => void;
+  /** Called when it makes room for what was lit; it is to come back with this step, or not at all after the last one. */
+  onAside: (next: Step | undefined) => void;
+};
 
 /**
- * Leads through the page, one part after the other: what a step is about is lit, the rest is dimmed. Nothing
- * but the tutorial can be reached until it ends, by its last step, its cross, Escape or a tap beside the card; the
- * focus and the page are then where they were.
+ * Leads through the page, one part after the other: what a step is about is lit, the rest is dimmed. A tap
+ * on what is lit does what it does on the page, and the tutorial goes on. Nothing else can be reached until it ends, by
+ * its last step, its cross, Escape or a tap on what is dimmed; the focus and the page are then where they were.
  */
-export function Tutorial({ steps, onEnd }: TutorialProps) {
+export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
   const { t, i18n } = useLingui();
   const modal = useModal(onEnd);
   const light = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState(tour.first);
+  const { steps } = tour;
+  const [count, setCount] = useState(place < tour.needed ? tour.needed : steps.length);
   const [isOpen, setOpen] = useState(false);
   const step = steps[place];
-  const isLast = place === steps.length - 1;
+  const isLast = place === count - 1;
   const forward = () => (isLast ? onEnd() : setPlace(place + 1));
   const back = () => setPlace(Math.max(place - 1, 0));
   const skipLost = useEffectEvent(forward);
@@ -57,14 +67,32 @@ export function Tutorial({ steps, onEnd }: TutorialProps) {
     if (isOn) forward();
     else back();
   };
+  const showMore = () => {
+    setCount(steps.length);
+    setPlace(place + 1);
+  };
+  const tap = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>) => {
+    if (target !== currentTarget || step === undefined || !light.current) return;
+    const lit = targetOf(step);
+    if (lit === null || !covers(light.current, { x, y })) return onEnd();
+    const control = controlAt(lit, { x, y }, currentTarget);
+    if (control === null) return forward();
+    if (isUsedInPlace(control)) {
+      pressControl(control);
+      return forward();
+    }
+    // While the dialog is modal nothing under it takes the focus.
+    flushSync(() => onAside(isLast ? undefined : steps[place + 1]));
+    pressControl(control);
+  };
   if (step === undefined) return null;
-  const [number, count] = [place + 1, steps.length];
+  const number = place + 1;
   return (
     <dialog
       {...modal}
       aria-labelledby={`${id}-title ${id}-count`}
       aria-describedby={`${id}-text`}
-      onClick={(event) => event.target === event.currentTarget && onEnd()}
+      onClick={tap}
       onKeyDown={press}
       className={styles.tutorial}
     >
@@ -90,6 +118,11 @@ export function Tutorial({ steps, onEnd }: TutorialProps) {
           {place > 0 && (
             <Button variant="quiet" onClick={back}>
               <Trans>Back</Trans>
+            </Button>
+          )}
+          {isLast && count < steps.length && (
+            <Button variant="quiet" onClick={showMore}>
+              <Trans>Show more</Trans>
             </Button>
           )}
           <Button ref={next} data-autofocus variant="primary" onClick={forward}>

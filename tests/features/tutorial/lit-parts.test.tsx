@@ -1,0 +1,163 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageTutorial } from '#src/features/tutorial/page-tutorial.tsx';
+import { restartTutorials } from '#src/shared/tutorial-flags.ts';
+
+vi.mock('#src/i18n/activate-language.ts', () => ({ loadScreenTexts: async () => undefined }));
+vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+/** A list as its page has it, each part in a place of its own: what is lit is found by where it stands. */
+const PAGE = `
+  <div id="page-bar-end"><button data-at="0">Find in list</button></div>
+  <main>
+    <div data-tour="about" data-at="1"><button data-at="1">Details</button></div>
+    <ul><li data-at="2"><input type="checkbox" data-at="3"><button data-item-name data-at="4">Babà</button></li></ul>
+    <form data-bar data-at="5"><input aria-label="Add a dish" data-at="5"></form>
+  </main>`;
+const SHARE = '<button data-tour="share" data-at="6">Share list</button>';
+const middleOf = (place: number) => place * 100 + 50;
+
+let close = () => {};
+beforeEach(() => {
+  // The page has to be quiet for seconds, which `waitFor` lets pass.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  restartTutorials();
+  // As browsers do, and Happy DOM does not: it is told of only later that it was closed.
+  Object.assign(document.defaultView!.HTMLDialogElement.prototype, {
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      queueMicrotask(() => this.dispatchEvent(new document.defaultView!.Event('close')));
+    },
+  });
+  // The browser finds what is drawn last.
+  const elementFromPoint = (_x: number, y: number) =>
+    tutorial()?.open ? null : [...document.querySelectorAll(`[data-at="${Math.floor(y / 100)}"]`)].at(-1);
+  Object.assign(document, { elementFromPoint });
+  Object.assign(Element.prototype, {
+    checkVisibility: () => true,
+    scrollIntoView: () => undefined,
+    getBoundingClientRect(this: Element) {
+      const top = Number(this.getAttribute('data-at') ?? this.getAttribute('data-lit') ?? 0) * 100;
+      // A row holds its box and its name.
+      const height = this.localName === 'li' ? 300 : 100;
+      return { left: 0, right: 300, top, bottom: top + height, width: 300, height };
+    },
+  });
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+/** Opens the list's page and waits for its tutorial. */
+async function openList(tools = ''): Promise<void> {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = PAGE;
+  page.querySelector('#page-bar-end')!.insertAdjacentHTML('beforeend', tools);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <PageTutorial name="list" />
+    </I18nProvider>,
+  );
+  close = () => {
+    root.unmount();
+    document.body.replaceChildren();
+  };
+  await expectStep('Eaten? Tick it', '1 of 2');
+}
+
+const tutorial = () => document.querySelector('dialog');
+const expectStep = (title: string, count: string) =>
+  vi.waitFor(
+    () => {
+      expect(tutorial()?.querySelector('h2')?.textContent).toBe(title);
+      expect(tutorial()?.querySelector('p')?.textContent).toBe(count);
+    },
+    { timeout: 6000 },
+  );
+const press = (name: string) =>
+  [...tutorial()!.querySelectorAll('button')].find((each) => each.textContent === name)?.click();
+const at = <Part extends HTMLElement>(selector: string) => document.querySelector<Part>(selector)!;
+
+/** Taps the screen where a part of the page stands that is lit. */
+function tap(place: number): void {
+  at('dialog > div').dataset.lit = `${place}`;
+  const where = { bubbles: true, clientX: 50, clientY: middleOf(place) };
+  tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', where));
+}
+
+test('a tap on the lit box ticks the dish, and the tutorial goes on', async () => {
+  await openList();
+  tap(3);
+  expect(at<HTMLInputElement>('[type="checkbox"]').checked).toBe(true);
+  await expectStep('Tap a dish to open it', '2 of 2');
+});
+
+test('a tap on a lit dish opens it with nothing over it, and the tutorial goes on once that is done', async () => {
+  await openList(SHARE);
+  press('Next');
+  await expectStep('Tap a dish to open it', '2 of 2');
+  press('Show more');
+  await expectStep('One more dish', '3 of 5');
+  press('Back');
+  await expectStep('Tap a dish to open it', '2 of 5');
+  const opened = vi.fn(() => tutorial());
+  at('[data-item-name]').addEventListener('click', opened);
+  tap(4);
+  expect(opened).toHaveReturnedWith(null);
+  await expectStep('One more dish', '3 of 5');
+});
+
+test('a lit field can be written in, and the tutorial waits until it has been', async () => {
+  await openList();
+  press('Next');
+  await expectStep('Tap a dish to open it', '2 of 2');
+  press('Show more');
+  await expectStep('One more dish', '3 of 4');
+  tap(5);
+  expect(tutorial()).toBeNull();
+  expect(document.activeElement).toBe(at('[aria-label="Add a dish"]'));
+  at('[aria-label="Add a dish"]').blur();
+  await expectStep('About this list', '4 of 4');
+});
+
+test('a tap on what is dimmed ends it', async () => {
+  await openList();
+  at('dialog > div').dataset.lit = '3';
+  const where = { bubbles: true, clientX: 50, clientY: middleOf(6) };
+  tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', where));
+  await vi.waitFor(() => expect(tutorial()).toBeNull());
+  expect(at<HTMLInputElement>('[type="checkbox"]').checked).toBe(false);
+});
+
+test('the step “Share list” lights the button that shares, and is left out where there is none', async () => {
+  await openList(SHARE);
+  press('Next');
+  await expectStep('Tap a dish to open it', '2 of 2');
+  press('Show more');
+  for (const [title, count] of [
+    ['One more dish', '3 of 5'],
+    ['About this list', '4 of 5'],
+  ] as const) {
+    await expectStep(title, count);
+    press('Next');
+  }
+  await expectStep('Share list', '5 of 5');
+  const shared = vi.fn();
+  at('[data-tour="share"]').addEventListener('click', shared);
+  tap(6);
+  expect(shared).toHaveBeenCalledOnce();
+  expect(tutorial()).toBeNull();
+});
