@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
+import { KEPT_COOKIE } from '#src/contract/worker.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addBatchRoute } from './account/write-batch.ts';
 import type { Deps } from './deps.ts';
@@ -29,7 +31,8 @@ export function createApp(deps: Deps): Hono {
   app.route('/api', createAPI(deps));
   addAppAssociation(app, deps.config);
   const { clientDir } = deps.config;
-  const hasSession = (c: Context) => readSessionCookie(c, deps.config) !== undefined;
+  const hasSession = (c: Context) =>
+    readSessionCookie(c, deps.config) !== undefined || Boolean(getCookie(c, KEPT_COOKIE));
   if (clientDir !== null) {
     addSharedPages(app, deps, clientDir, hasSession);
     addSitemap(app, deps);

@@ -50,7 +50,6 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   one(row, 'h2 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
   one(row, '.lucide-heart + span').textContent = '⟦likes⟧';
   one(row, '.lucide-heart + span + span').textContent = '⟦likesLabel⟧';
-  const like = taken(one(row, 'article > :first-child'), '⟦like⟧');
   textWith(one(row, 'span:has(> .lucide-soup)'), String(DISHES)).data = '⟦dishes⟧';
   const by = taken(one(row, 'span:has(> .lucide-soup) + span'), '⟦by⟧');
   const text = one(row, 'span > span[lang]');
@@ -58,7 +57,6 @@ export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   const chip = taken(chipElement ?? undefined, '⟦chips⟧');
   const tags = taken(tagsElement ?? undefined, '⟦tags⟧');
   return {
-    like,
     by,
     chip,
     tags,

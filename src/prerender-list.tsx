@@ -30,10 +30,10 @@ const SAMPLE: PublicListRow = {
 };
 
 /** The sample list as the app draws it for a visitor. */
-export function SampleList({ likes }: { likes: number }) {
+export function SampleList() {
   return (
     <PublicList
-      list={{ ...SAMPLE, likes }}
+      list={SAMPLE}
       copyID={null}
       isFromPhone={false}
       areDetailsOpen={false}
@@ -48,51 +48,39 @@ export function SampleList({ likes }: { likes: number }) {
   );
 }
 
-/**
- * Makes the template of lists in the active language.
- * @param draw draws the sample list with so many likes, and takes it away again when `use` is through with it
- */
-export function templateOf(draw: <T>(likes: number, use: (root: Element) => T) => T): DrawnTemplate {
-  const heartOfNone = draw(0, (root) => heartOf(root).outerHTML);
-  return draw(SAMPLE.likes, (root) => {
-    const main = one(root, 'main');
-    for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
-    placeCountry(root);
-    // What only the app can do cannot be begun before it is there: a tick would be taken back. Names are read all the same.
-    for (const each of root.querySelectorAll('input, button:not([data-item-name])'))
-      each.setAttribute('inert', '');
-    const heart = heartOf(root);
-    const short = [...heart.querySelectorAll('span')].find(
-      (span) => span.textContent === String(SAMPLE.likes),
-    );
-    if (short) short.textContent = '⟦likes⟧';
-    const count = textWith(heart.parentElement ?? main, String(SAMPLE.items.length));
-    count.data = '⟦dishes⟧';
-    const by = [...main.querySelectorAll('span')].find((span) => span.textContent?.includes('⟦author⟧'));
-    const list = one(main, 'ul');
-    const [plain = '', described = '', tagged = '', both = ''] = [...list.children].map(
-      (row) => row.outerHTML,
-    );
-    list.textContent = '⟦rows⟧';
-    list.removeAttribute('style');
-    return {
-      title: t`${SAMPLE.name} · Food Odyssey`,
-      heart: taken(heart, '⟦heart⟧'),
-      heartOfNone,
-      by: taken(by, '⟦by⟧'),
-      find: taken(one(main, 'search'), '⟦find⟧'),
-      findFrom: LONG_LIST,
-      rows: { plain, described, tagged, both },
-      dishes: counted((n) => plural(Number(n), { one: '# dish', other: '# dishes' })),
-      likes: counted((n) => {
-        const { full } = likeTexts(i18n, n);
-        return t`${full}. Sign in to like this list`;
-      }),
-      countries: Object.fromEntries(COUNTRY_CODES.map((code) => [code, countryName(code, i18n.locale)])),
-      tags: Object.fromEntries(LANGUAGES.map(({ code, tag }) => [code, tag])),
-      page: root.innerHTML,
-    };
-  });
+/** Makes the template of lists in the active language. @param root where the sample is drawn */
+export function templateOf(root: Element): DrawnTemplate {
+  const main = one(root, 'main');
+  for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
+  placeCountry(root);
+  // What only the app can do cannot be begun before it is there: a tick would be taken back. Names are read all the same.
+  for (const each of root.querySelectorAll('input, button:not([data-item-name])'))
+    each.setAttribute('inert', '');
+  const heart = heartOf(root);
+  const short = [...heart.querySelectorAll('span')].find((span) => span.textContent === String(SAMPLE.likes));
+  if (short) short.textContent = '⟦likes⟧';
+  const count = textWith(heart.parentElement ?? main, String(SAMPLE.items.length));
+  count.data = '⟦dishes⟧';
+  const by = [...main.querySelectorAll('span')].find((span) => span.textContent?.includes('⟦author⟧'));
+  const list = one(main, 'ul');
+  const [plain = '', described = '', tagged = '', both = ''] = [...list.children].map((row) => row.outerHTML);
+  list.textContent = '⟦rows⟧';
+  list.removeAttribute('style');
+  return {
+    title: t`${SAMPLE.name} · Food Odyssey`,
+    by: taken(by, '⟦by⟧'),
+    find: taken(one(main, 'search'), '⟦find⟧'),
+    findFrom: LONG_LIST,
+    rows: { plain, described, tagged, both },
+    dishes: counted((n) => plural(Number(n), { one: '# dish', other: '# dishes' })),
+    likes: counted((n) => {
+      const { full } = likeTexts(i18n, n);
+      return t`${full}. Sign in to like this list`;
+    }),
+    countries: Object.fromEntries(COUNTRY_CODES.map((code) => [code, countryName(code, i18n.locale)])),
+    tags: Object.fromEntries(LANGUAGES.map(({ code, tag }) => [code, tag])),
+    page: root.innerHTML,
+  };
 }
 
 function placeCountry(root: Element): void {
@@ -112,6 +100,5 @@ const heartOf = (root: Element): Element => {
   if (!heart) throw new Error('a public list has no heart');
   for (const name of ['aria-label', 'title']) heart.setAttribute(name, '⟦likesLabel⟧');
   heart.removeAttribute('aria-pressed');
-  heart.setAttribute('inert', '');
   return heart;
 };

@@ -53,14 +53,14 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   const countries = (await drawerOf('/lists'))(pickerOf);
   const login = (await drawerOf('/login'))(waiting);
   const country = (await drawerOf('/lists/IT'))(countryTemplateOf);
-  const drawers = await Promise.all([drawerOf('/list', 0), drawerOf('/list', 7)]);
+  const list = (await drawerOf('/list'))(templateOf);
   return {
     home,
     bars,
     countries,
     login,
     country,
-    list: templateOf((likes, use) => (likes === 0 ? drawers[0] : drawers[1])(use)),
+    list,
   };
 }
 
@@ -85,10 +85,7 @@ function waiting(root: Element): string {
 type Drawer = <T>(use: (root: Element) => T) => T;
 
 /** Gets ready to draw a page, to show it and to take it away again. */
-async function drawerOf(
-  path: '/' | '/any' | '/list' | '/lists' | '/login' | '/lists/IT',
-  likes = 0,
-): Promise<Drawer> {
+async function drawerOf(path: '/' | '/any' | '/list' | '/lists' | '/login' | '/lists/IT'): Promise<Drawer> {
   const root = createRootRoute({
     component: () => (
       <Frame notices={null}>
@@ -112,7 +109,7 @@ async function drawerOf(
   const list = createRoute({
     getParentRoute: () => root,
     path: '/list',
-    component: () => <SampleList likes={likes} />,
+    component: SampleList,
   });
   const router = createRouter({
     routeTree: root.addChildren([home, any, countries, login, country, list]),

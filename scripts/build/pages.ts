@@ -78,7 +78,7 @@ export async function buildPages(folder: string): Promise<void> {
       const painted = await first.of(whole);
       await write(`${name}-${tag}.html`, name === 'lists' ? await flagsInPage(painted, folder) : painted);
     }
-    const card = country.page + country.row + country.like + country.tags + country.chip;
+    const card = country.page + country.row + country.tags + country.chip;
     const cardLinks = await first.of(await linksOf('lists', card));
     await write(`country-${tag}.json`, JSON.stringify({ ...country, links: cardLinks }));
     const markup = list.page + Object.values(list.rows).join('');

@@ -21,8 +21,8 @@ export function readFirstPages(root: string): FirstPages {
 }
 
 /**
- * The file to answer with where a page of the app is asked for. Whoever brings a session is not shown a visitor's Home:
- * nothing that is not theirs may flash up.
+ * The file to answer with where a page of the app is asked for. Whoever brings a session is not shown a visitor's Home, nor
+ * is whose device holds their lists: nothing that is not theirs may flash up.
  * @returns its path among the app's files
  */
 export function firstPage({ languages }: FirstPages, c: Context, hasSession: boolean): string {

@@ -16,16 +16,17 @@ export const RATE_RULES = {
   /** Wrong passwords for one account from everywhere: many machines try one account. A new password begins again. */
   loginFromEverywhere: { points: 300, seconds: HOUR },
   /** Sign-ins by the identity provider from one address. */
-  tokenLogin: { points: 60, seconds: 15 * MINUTE },
-  register: { points: 30, seconds: HOUR },
+  tokenLogin: { points: 150, seconds: 15 * MINUTE },
+  /** Registrations from one address: a coach of fifty people, and the coach that comes after it, or a carrier's NAT. */
+  register: { points: 100, seconds: HOUR },
   /** Mails to one mailbox, whoever asks for them. */
   mailToAddress: { points: 6, seconds: HOUR },
-  /** Mails asked for from one address. */
-  mailFromAddress: { points: 40, seconds: HOUR },
+  /** Mails asked for from one address: each registration sends one, and some ask for another. */
+  mailFromAddress: { points: 150, seconds: HOUR },
   /** Mails of all of the installation that strangers can ask for: its mailboxes' good name is everybody's. */
   mailFromEverywhere: { points: 3_000, seconds: HOUR },
-  /** Tries of a link's token from one address. */
-  link: { points: 60, seconds: 15 * MINUTE },
+  /** Tries of a link's token from one address: opening a link is one or two, and a token is far too long to be guessed. */
+  link: { points: 250, seconds: 15 * MINUTE },
   /**
    * Reads of public lists by whoever has no need to sign in, by address. Opening a country and scrolling through it is a
    * dozen a minute, so these leave room for two hundred phones behind the one address of a ferry or a hotel. Counted by

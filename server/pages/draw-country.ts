@@ -13,10 +13,6 @@ export function drawCountry(inLanguage: Templates, country: string, lists: reado
 
 function drawCard({ country: template, list: words, tag }: Templates, country: string, list: List): string {
   const lang = words.tags[list.language] ?? list.language.toLowerCase();
-  const like = {
-    likes: formatLikes(list.likes, () => decimalMark(tag)),
-    likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
-  };
   const chips = list.tags.map((each) => fill(template.chip, { tag: escapeHTML(each), lang }));
   return fill(template.row, {
     country,
@@ -24,7 +20,8 @@ function drawCard({ country: template, list: words, tag }: Templates, country: s
     name: escapeHTML(list.name),
     lang,
     dishes: escapeHTML(counted(words.dishes, list.items.length, tag)),
-    like: list.likes > 0 ? fill(template.like, like) : '',
+    likes: formatLikes(list.likes, () => decimalMark(tag)),
+    likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
     by: list.author ? fill(template.by, { author: escapeHTML(list.author) }) : '',
     tags: chips.length > 0 ? fill(template.tags, { chips: chips.join('') }) : '',
   });

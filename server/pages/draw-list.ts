@@ -5,11 +5,6 @@ import { counted, decimalMark, fill, type Templates } from './templates.ts';
 /** Draws a public list as the app would for a visitor: what stands in the page until the app takes its place. */
 export function drawList({ list: template, tag }: Templates, list: List, country: string): string {
   const lang = template.tags[list.language] ?? list.language.toLowerCase();
-  const likes = {
-    likes: formatLikes(list.likes, () => decimalMark(tag)),
-    likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
-    lang,
-  };
   return fill(template.page, {
     name: escapeHTML(list.name),
     lang,
@@ -17,7 +12,8 @@ export function drawList({ list: template, tag }: Templates, list: List, country
     flag: country.toLowerCase(),
     countryName: escapeHTML(template.countries[country] ?? country),
     dishes: escapeHTML(counted(template.dishes, list.items.length, tag)),
-    heart: fill(list.likes > 0 ? template.heart : template.heartOfNone, likes),
+    likes: formatLikes(list.likes, () => decimalMark(tag)),
+    likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
     by: list.author ? fill(template.by, { author: escapeHTML(list.author) }) : '',
     find: list.items.length >= template.findFrom ? template.find : '',
     rows: list.items.map((item) => drawRow(template.rows, item, lang)).join(''),

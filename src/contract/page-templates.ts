@@ -14,13 +14,10 @@ export const ListTemplateSchema = v.object({
   title: v.string(),
   /**
    * What stands in `#root`: `⟦name⟧`, `⟦lang⟧` of the list's texts, `⟦country⟧`, `⟦flag⟧`, `⟦countryName⟧`, `⟦dishes⟧`
-   * for how many there are, and the places of the pieces below: `⟦heart⟧`, `⟦by⟧`, `⟦find⟧`, `⟦rows⟧`.
+   * for how many there are, `⟦likes⟧` and `⟦likesLabel⟧` of its heart, and the places of the pieces below: `⟦by⟧`, `⟦find⟧`,
+   * `⟦rows⟧`.
    */
   page: v.string(),
-  /** The heart of a list that some like; has `⟦likes⟧` and `⟦likesLabel⟧`. */
-  heart: v.string(),
-  /** The heart of one that nobody likes yet. */
-  heartOfNone: v.string(),
   /** Who wrote it; has `⟦author⟧`. */
   by: v.string(),
   /** The field that long lists have. */
@@ -54,12 +51,10 @@ export const CountryTemplateSchema = v.object({
   /** What stands in `#root`: `⟦flag⟧`, `⟦countryName⟧`, and `⟦rows⟧` for the lists. */
   page: v.string(),
   /**
-   * A list: `⟦country⟧` and `⟦id⟧` of its address, `⟦name⟧`, `⟦lang⟧` of its texts, `⟦dishes⟧` for how many there are, and the
-   * places of the pieces below: `⟦like⟧`, `⟦by⟧`, `⟦tags⟧`.
+   * A list: `⟦country⟧` and `⟦id⟧` of its address, `⟦name⟧`, `⟦lang⟧` of its texts, `⟦dishes⟧` for how many there are,
+   * `⟦likes⟧` and `⟦likesLabel⟧` for how many like it, and the places of the pieces below: `⟦by⟧`, `⟦tags⟧`.
    */
   row: v.string(),
-  /** How many like it; has `⟦likes⟧` and `⟦likesLabel⟧`. */
-  like: v.string(),
   /** Who wrote it; has `⟦author⟧`. */
   by: v.string(),
   /** What its tags stand in; has `⟦chips⟧`. */

@@ -24,6 +24,9 @@ export function isOurDocument(html: string, type: string): boolean {
   return start !== -1 && html.indexOf('</article>', start) !== -1;
 }
 
+/** The cookie in which a page notes that its device holds an account's lists: the server then sends no visitor's page. */
+export const KEPT_COOKIE = 'kept';
+
 /** Where a page leaves Home for the next start: a cache's name, and the address in it. */
 export const HOME_SNAPSHOT = { cache: 'home-snapshot', path: '/home-snapshot.json' } as const;
 

@@ -140,13 +140,16 @@ type Sorted = Pick<List, 'id' | 'name' | 'chosenCountry' | 'items' | 'order'>;
 /**
  * Lists in an order that their rows tell: the newest first, by name, the one nearest to its end first and those that are
  * done last, or by the country's name, those without one last. Alike ones stand by name.
+ * @param madeHere for those that no server has placed yet: a number by list that grows with each that is made
  * @param tag the language (BCP 47) in which names are compared and countries named
  */
 export function inOrder<L extends Sorted>(
   lists: readonly L[],
   order: Exclude<ListOrder, 'touched'>,
   tag: string,
+  madeHere: ReadonlyMap<string, number> = new Map(),
 ): L[] {
+  const made = ({ id }: Sorted) => madeHere.get(id) ?? 0;
   const { compare } = new Intl.Collator([tag, 'en'], { numeric: true });
   const byCountry = compareCountries(tag);
   const byCode = (a: string | null, b: string | null) =>
@@ -158,7 +161,7 @@ export function inOrder<L extends Sorted>(
     return share === 1 ? 2 : 1 - share;
   };
   const by: Record<typeof order, (a: Sorted, b: Sorted) => number> = {
-    newest: (a, b) => b.order - a.order,
+    newest: (a, b) => b.order - a.order || made(b) - made(a),
     name: () => 0,
     progress: (a, b) => left(a) - left(b),
     country: (a, b) => byCode(a.chosenCountry, b.chosenCountry),

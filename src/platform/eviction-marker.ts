@@ -1,3 +1,5 @@
+import { KEPT_COOKIE } from '#src/contract/worker.ts';
+
 /**
  * What the database held, noted outside of it: whose data, and how many changes had not been sent. If the database is
  * empty while this is still there, the browser has cleared it.
@@ -10,7 +12,7 @@ export type EvictionMarker = {
 };
 
 /** In local storage and in a cookie, because browsers clear the one without the other. */
-const KEY = 'kept';
+const KEY = KEPT_COOKIE;
 /** The longest that browsers allow. */
 const COOKIE_SECONDS = 400 * 86_400;
 

@@ -1,5 +1,7 @@
 import type { Api } from '#src/api/client.ts';
-import type { ErrorAnswer } from '#src/contract/call.ts';
+import type { Reply } from '#src/api/reply.ts';
+import type { writeBatch } from '#src/contract/batch.ts';
+import type { AnswerOf, ErrorAnswer } from '#src/contract/call.ts';
 
 type Listener = (error: ErrorAnswer) => void;
 const listeners = new Set<Listener>();
@@ -7,23 +9,42 @@ const listeners = new Set<Listener>();
 /** A failure that came before anybody listened: the part that tells of it is loaded later than the first read. */
 let untold: ErrorAnswer | undefined;
 
-function tell(error: ErrorAnswer): void {
+/** Calls that nobody asked for and that the server failed at when they were last made. */
+const failing = new Set<string>();
+
+/** Tells that the server failed (500), with its words. */
+export function tellServerFailure(error: ErrorAnswer): void {
   if (listeners.size === 0) untold = error;
   for (const listener of listeners) listener(error);
 }
 
-/** An `Api` for what the user asks for: that the server failed at it (500) is told, with its words. */
-export function tellingApi(api: Api): Api {
+/**
+ * An `Api` that tells when the server fails (500).
+ * @param isAsked whether the user asks for what is called. What happens by itself is tried again and again: of that each
+ *   call is told once, until it is answered
+ */
+export function tellingApi(api: Api, isAsked = true): Api {
   return async (call, parts) => {
     const reply = await api(call, parts);
-    if (reply.kind === 'refusal' && reply.status === 500) tell(reply.error);
+    const error = failureIn(reply);
+    if (error && (isAsked || !failing.has(call.path))) tellServerFailure(error);
+    if (error) failing.add(call.path);
+    else if (reply.kind === 'answer') failing.delete(call.path);
     return reply;
   };
 }
 
+/** What the server said of a call that it failed at, or of one of the writes that went together. */
+function failureIn(reply: Reply<unknown>): ErrorAnswer | undefined {
+  if (reply.kind === 'refusal') return reply.status === 500 ? reply.error : undefined;
+  const data = reply.kind === 'answer' ? reply.data : undefined;
+  const { verdicts } = (data ?? {}) as Partial<AnswerOf<typeof writeBatch>>;
+  return verdicts?.find(({ status }) => status === 500)?.body as ErrorAnswer | undefined;
+}
+
 /**
- * Calls `listener` whenever the server has failed at something the user asked for, also for the last time that was
- * before anybody listened; returns how to stop that.
+ * Calls `listener` whenever it is told that the server has failed, also for the last time that was before anybody
+ * listened; returns how to stop that.
  */
 export function onServerFailure(listener: Listener): () => void {
   listeners.add(listener);

@@ -21,10 +21,10 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 const server = createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report });
 const service = pausingApi(server, device.db);
 
-/** For requests that nobody asked for: the user is not told that the server failed at them. */
+/** For requests that nobody asked for: the user is told once that the server fails at one, until it is answered. */
 export const background = {
   db: device.db,
-  api: service,
+  api: tellingApi(service, false),
   now: device.now,
   newID: device.newID,
   wake: sendSoon,
@@ -32,7 +32,7 @@ export const background = {
   onOtherUser: forgetPersonal,
 };
 
-/** For requests that the user asks for: they are told that the server failed at one. */
+/** For requests that the user asks for: they are told each time that the server fails at one. */
 export const backend = { ...background, api: tellingApi(service) };
 
 /** The one of the two for a fetch, which the user asks for or which happens by itself. */
@@ -48,7 +48,7 @@ let foundToken: string | null = null;
 
 const synchroniser = createSynchroniser({
   ...background,
-  api: server,
+  api: tellingApi(server, false),
   network,
   askedApi: tellingApi(server),
   random: Math.random,

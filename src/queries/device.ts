@@ -58,6 +58,17 @@ export async function unsentOfUser(db: FoodDatabase): Promise<{ userID: string; 
   return { userID: session.userID, unsent: waiting + rejected };
 }
 
+/** When somebody signed in here (milliseconds since 1970); null when nobody is signed in, or that was long ago. */
+export async function signedInAt(db: FoodDatabase): Promise<number | null> {
+  return (await readSession(db))?.signedInAt ?? null;
+}
+
+/** Whether another account than the one that is signed in has changes on this device that the server has not settled. */
+export async function areOthersUnsent(db: FoodDatabase): Promise<boolean> {
+  const mine = await unsentOfUser(db);
+  return mine !== null && (await db.outbox.count()) > mine.unsent;
+}
+
 /**
  * What the next sign-in on this device is for, null if nothing is known. Names that did not come with it are those of
  * the list as this device has seen it since.

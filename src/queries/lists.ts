@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { inOrder, type List, type ListOrder } from '#src/domain/list.ts';
+import { inOrder, type List, type ListOrder, UNSENT_ORDER } from '#src/domain/list.ts';
 import { listLane, waitingLikes } from '#src/outbox/entry.ts';
 import { currentAccount } from './account.ts';
 
@@ -20,10 +20,12 @@ export async function ownLists(
   if (session === null) return { lists: [], total: 0 };
   const { userID } = session;
   const total = await mine(db, userID).count();
-  const lists =
-    order === 'touched'
-      ? await lastTouched(db, userID, limit)
-      : inOrder(await mine(db, userID).toArray(), order, tag).slice(0, limit);
+  if (order === 'touched')
+    return { lists: await withWaitingLikes(db, await lastTouched(db, userID, limit)), total };
+  const all = await mine(db, userID).toArray();
+  const isAnyUnplaced = order === 'newest' && all.some((list) => list.order === UNSENT_ORDER);
+  const madeHere = isAnyUnplaced ? await waitingAt(db, userID, Math.min) : undefined;
+  const lists = inOrder(all, order, tag, madeHere).slice(0, limit);
   return { lists: await withWaitingLikes(db, lists), total };
 }
 
@@ -34,16 +36,30 @@ function mine(db: FoodDatabase, userID: string) {
     .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY], true, true);
 }
 
-/** First what was changed here and is not sent, the last change first; then by the server's revision of each. */
-async function lastTouched(db: FoodDatabase, userID: string, limit: number): Promise<ListRow[]> {
+/**
+ * When each list of a user was changed here and that is not sent, as numbers that grow.
+ * @param choose of two changes of one list: the first, which for a list made here is its creation, or the last
+ */
+async function waitingAt(
+  db: FoodDatabase,
+  userID: string,
+  choose: (one: number, other: number) => number,
+): Promise<Map<string, number>> {
   const changedAt = new Map<string, number>();
   await db.outbox
     .where('[userID+lane]')
     .between([userID, listLane('')], [userID, listLane('\uffff')])
     .eachKey((key, { primaryKey }) => {
       const listID = String((key as unknown as string[])[1]).slice(listLane('').length);
-      changedAt.set(listID, Math.max(changedAt.get(listID) ?? 0, Number(primaryKey)));
+      const at = Number(primaryKey);
+      changedAt.set(listID, choose(changedAt.get(listID) ?? at, at));
     });
+  return changedAt;
+}
+
+/** First what was changed here and is not sent, the last change first; then by the server's revision of each. */
+async function lastTouched(db: FoodDatabase, userID: string, limit: number): Promise<ListRow[]> {
+  const changedAt = await waitingAt(db, userID, Math.max);
   const here = [...changedAt.keys()].sort((a, b) => (changedAt.get(b) ?? 0) - (changedAt.get(a) ?? 0));
   const [unsent, rest] = await Promise.all([
     db.lists.bulkGet(here.slice(0, limit)),

@@ -59,7 +59,7 @@ export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: 
     };
     showMessage(itemID === undefined ? t`List removed: ${name}` : t`${name} removed`, {
       forMs: UNDO_HOLD_MS,
-      action: { label: t`Undo`, onSelect: () => void undo() },
+      action: { label: t`Undo`, onSelect: () => void undo(), isOwn: true },
     });
     holdWhileShown(removed.value);
   };

@@ -12,6 +12,8 @@ export type Message = {
   text: string;
   tone?: 'plain' | 'failure' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
+  /** At the bottom of the screen also where others stand above the rows in use; together they all stand above them. */
+  isAtBottom?: boolean | undefined;
 };
 
 export type MessageBarProps = {
@@ -96,13 +98,13 @@ export default function MessageBar({
       onFocus={enter}
       onBlur={leave}
     >
-      {messages.map(({ id, text, tone, action }) => (
+      {messages.map(({ id, text, tone, action, isAtBottom }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
         <div
           key={id}
           role="group"
           aria-label={text}
-          className={classNames(styles.bar, tone === 'failure' && styles.failure)}
+          className={classNames(styles.bar, tone === 'failure' && styles.failure, isAtBottom && styles.low)}
         >
           {tone === 'failure' && <CircleAlert aria-hidden="true" className={styles.icon} />}
           <span aria-hidden="true" className={styles.text}>

@@ -5,7 +5,8 @@ import { doMessagesGo } from './on-off-settings.ts';
 /** How long a message stays (specification, section 4). */
 const SHOWN_MS = 4000;
 
-export type MessageOptions = Pick<Message, 'tone' | 'action'> & {
+export type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
+  action?: Action;
   /** How long it stays, where it offers something that can be done for longer than a message stays (milliseconds). */
   forMs?: number;
 };
@@ -16,16 +17,21 @@ export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: num
 /** How many messages can be read again. */
 const REMEMBERED = 50;
 
+type Action = NonNullable<Message['action']> & {
+  /** Whether what it does is for its own message alone, such as an undo: one behind a later message of the same words is kept. */
+  isOwn?: boolean;
+};
+
 /** What a live region says: `id` differs each time, also for the same text. */
 export type Announcement = { id: number; text: string };
 
-type Queued = Message & { forMs: number };
+type Queued = Omit<Message, 'action'> & { forMs: number; action?: Action };
 /** How long a message still has; without a timer while the clocks stand. */
 type Clock = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
 
 /** Plain messages in their order; the first is shown, or all where they do not go by themselves. */
 let queue: readonly Queued[] = [];
-/** Messages with an action, newest last; all of them are shown, since what they offer does not keep. */
+/** Messages with an action, newest last; shown at once, since what they offer does not keep, but the same words once. */
 let offers: readonly Queued[] = [];
 let shown: readonly Message[] = [];
 let past: readonly PastMessage[] = [];
@@ -40,7 +46,7 @@ const { notify, subscribe } = createListeners();
 function run(id: Message['id'], clock: Clock): void {
   if (!doMessagesGo()) return;
   clock.startedAt = Date.now();
-  clock.timer = setTimeout(() => dismissMessage(id), clock.left);
+  clock.timer = setTimeout(() => remove((message) => message.id === id), clock.left);
 }
 
 function stop(clock: Clock): void {
@@ -48,8 +54,12 @@ function stop(clock: Clock): void {
   clock.timer = undefined;
 }
 
+const isAlike = (one: Queued, other: Queued) =>
+  one.text === other.text && one.action?.label === other.action?.label;
+
 /** Shows what is to be shown now; a message that comes to it gets its full time. */
 function show(): void {
+  // What stands behind a later one of the same words has its time too: it may be shown again.
   const next = [...queue.slice(0, doMessagesGo() ? 1 : undefined), ...offers];
   const newcomers = next.filter(({ id }) => !clocks.has(id));
   const staying = new Set(next.map(({ id }) => id));
@@ -65,7 +75,7 @@ function show(): void {
     if (!isHolding) run(id, clock);
     past = [{ id, text, tone, shownAt: clock.startedAt }, ...past].slice(0, REMEMBERED);
   }
-  shown = next;
+  shown = next.filter((each, index) => !next.slice(index + 1).some((later) => isAlike(each, later)));
   const newest = newcomers.at(-1);
   // Failures are announced by a live region of their own.
   if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsOf(newest), newest.id);
@@ -84,29 +94,36 @@ function say(text: string, message?: Message['id']): void {
 
 /**
  * Shows a line of text above everything for about four seconds, after those that wait already. The same text is not
- * queued twice. One with an action is shown at once beside what is shown, since what it offers does not keep; it closes
- * when the action is chosen.
+ * queued twice. One with an action is shown at once beside what is shown, since what it offers does not keep, in the place
+ * of one with the same words; it closes when the action is chosen.
  */
-export function showMessage(text: string, { action, tone, forMs = SHOWN_MS }: MessageOptions = {}): void {
+export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }: MessageOptions = {}): void {
   const id = nextID++;
   if (action === undefined) {
     if (queue.some((message) => message.text === text)) return;
-    queue = [...queue, { id, text, tone, forMs }];
+    queue = [...queue, { id, text, forMs, ...look }];
   } else {
     const onSelect = () => {
-      dismissMessage(id);
+      remove((message) => message.id === id);
       action.onSelect();
     };
-    offers = [...offers, { id, text, tone, forMs, action: { ...action, onSelect } }];
+    const offer = { id, text, forMs, ...look, action: { ...action, onSelect } };
+    offers = [...offers.filter((each) => each.action?.isOwn || !isAlike(each, offer)), offer];
   }
   show();
 }
 
-/** Takes a message away, or the oldest one that is shown; the next one follows. */
-export function dismissMessage(id: Message['id'] | undefined = shown[0]?.id): void {
-  queue = queue.filter((message) => message.id !== id);
-  offers = offers.filter((message) => message.id !== id);
+function remove(isGone: (message: Queued) => boolean): void {
+  queue = queue.filter((message) => !isGone(message));
+  offers = offers.filter((message) => !isGone(message));
   show();
+}
+
+/** Takes a message away with those of the same words behind it, or the oldest that is shown; the next one follows. */
+export function dismissMessage(id: Message['id'] | undefined = shown[0]?.id): void {
+  const closed = [...queue, ...offers].find((message) => message.id === id);
+  if (closed)
+    remove((message) => message.id === id || (message.action !== undefined && isAlike(message, closed)));
 }
 
 /** Stops the clocks of what is shown while the pointer or focus rests on it, and lets them go on afterwards. */

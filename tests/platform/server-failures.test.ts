@@ -1,13 +1,9 @@
 import { i18n } from '@lingui/core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { serverFailureText } from '#src/i18n/refusal-text.ts';
-import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { onServerFailure, tellingApi } from '#src/platform/server-failures.ts';
-import { pull } from '#src/sync/pull.ts';
-import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
-import { testDevice } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const failure = (error: object): Reply<unknown> => ({
@@ -18,10 +14,10 @@ const failure = (error: object): Reply<unknown> => ({
 });
 
 /** What is told while a call is answered so. */
-async function toldOf(reply: Reply<unknown>): Promise<unknown[]> {
+async function toldOf(reply: Reply<unknown>, call = ALL_CALLS.countryPage!): Promise<unknown[]> {
   const told: unknown[] = [];
   const stop = onServerFailure((error) => told.push(error));
-  const answer = await tellingApi(scriptedApi(reply).api)(ALL_CALLS.countryPage!);
+  const answer = await tellingApi(scriptedApi(reply).api)(call);
   stop();
   expect(answer).toBe(reply);
   return told;
@@ -39,6 +35,29 @@ test('a failure before anybody listens is told to the first who does, once', asy
   onServerFailure((error) => told.push(error))();
   onServerFailure((error) => told.push(error))();
   expect(told).toEqual([{ error: 'early' }]);
+});
+
+test('a 500 to one write of many that go together is told too', async () => {
+  const verdicts = [
+    { key: '1', status: 200, body: {} },
+    { key: '2', status: 500, body: { error: 'The kitchen is on fire' } },
+  ];
+  const data = { stamp: {}, verdicts };
+  expect(await toldOf({ kind: 'answer', data }, ALL_CALLS.writeBatch!)).toEqual([
+    { error: 'The kitchen is on fire' },
+  ]);
+});
+
+test('what nobody asked for is told once, and again only after it was answered', async () => {
+  const told: unknown[] = [];
+  const stop = onServerFailure((error) => told.push(error));
+  const replies = ['one', 'two', null, 'three'].map(
+    (error): Reply<unknown> => (error === null ? { kind: 'answer', data: {} } : failure({ error })),
+  );
+  for (const reply of replies) await tellingApi(scriptedApi(reply).api, false)(ALL_CALLS.countriesWithLists!);
+  await tellingApi(scriptedApi(failure({ error: 'another call' })).api, false)(ALL_CALLS.accountData!);
+  expect(told).toEqual([{ error: 'one' }, { error: 'three' }, { error: 'another call' }]);
+  stop();
 });
 
 test.each<[string, Reply<unknown>]>([
@@ -62,30 +81,4 @@ test.each<[string, { error: string | true; internalErrorCode?: number }, string]
   i18n.load('en', {});
   i18n.activate('en');
   expect(serverFailureText(i18n, error)).toBe(text);
-});
-
-test('the account fetched by itself fails in silence; by “Sync now” it is told', async () => {
-  const device = await testDevice();
-  const silent = scriptedApi(failure({ error: 'quiet' }));
-  const asked = scriptedApi(failure({ error: 'aloud' }));
-  const told: unknown[] = [];
-  const stop = onServerFailure((error) => told.push(error));
-  const synchroniser = createSynchroniser({
-    ...device,
-    api: silent.api,
-    askedApi: tellingApi(asked.api),
-    network: createNetworkMode(true),
-    random: () => 0.5,
-    withLock: (work) => work(),
-  });
-  synchroniser.resume();
-  await vi.waitFor(() => expect(silent.sent).toHaveLength(1));
-  expect(told).toEqual([]);
-  synchroniser.syncNow();
-  await vi.waitFor(() => expect(told).toEqual([{ error: 'aloud' }]));
-  synchroniser.resume();
-  await vi.waitFor(() => expect(silent.sent).toHaveLength(2));
-  expect(asked.sent).toHaveLength(1);
-  expect(await pull({ ...device, api: silent.api }, 'now')).toBe('failed');
-  stop();
 });

@@ -38,6 +38,13 @@ it('shows lists made, saved and changed with no network in front, the one touche
   });
 });
 
+it('shows the newest first as they were made, also those that no server has placed', async () => {
+  const { device, firstID } = await offline();
+  await editList(device, { kind: 'list.rename', listID: firstID, args: { name: 'a first, renamed' } });
+  const { lists } = await ownLists(device.db, 4, 'newest');
+  expect(lists.map(({ name }) => name).slice(0, 3)).toEqual(['third', 'second', 'a first, renamed']);
+});
+
 it('sends them as they were made, so that the server places them alike', async () => {
   const { device } = await offline();
   const { sent } = await drainWith(device, noNetwork);

@@ -67,6 +67,12 @@ test('whoever was signed in is not shown the Home of a visitor', async () => {
   expect(await pageFor('/', { Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
 });
 
+test('nor is whoever has lists on this device, though the session has ended', async () => {
+  const kept = 'a=b; kept=0192f3c1-7a4e-7c3b-9f10-0a1b2c3d4e5f.3';
+  expect(await pageFor('/', { Cookie: kept })).toBe('pages/bars-en.html');
+  expect(await pageFor('/', { Cookie: 'kept=; keptt=1.2' })).toBe('pages/home-en.html');
+});
+
 test('a cache on the way keeps what depends on the reader apart', async () => {
   for (const path of ['/', '/lists/IT']) {
     const { headers } = await get(path);

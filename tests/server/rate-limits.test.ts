@@ -261,6 +261,18 @@ test('servers that share a database share the counters, and those hold no addres
   expect(await server.db.select().from(rateLimits)).toEqual([]);
 });
 
+test('a coach of fifty people registers, opens its links and signs in within minutes, all from the hotel’s address', async () => {
+  const from = newHost();
+  const { limits } = server.deps;
+  for (let person = 0; person < 50; person++) {
+    for (const rule of ['register', 'mailFromAddress', 'link', 'link', 'tokenLogin'] as const)
+      await expect(limits.take(rule, from), `${rule} of person ${person}`).resolves.toBeUndefined();
+    // One in five mistypes the password, and one in five asks for another mail.
+    if (person % 5 === 0) await limits.take('loginFromAddress', from);
+    if (person % 5 === 1) await limits.take('mailFromAddress', from);
+  }
+});
+
 test('what has expired is deleted to the last row, however many pieces that takes', async () => {
   const expire = new Date(server.clock.now);
   const rows = Array.from({ length: 5 }, (_, index) => ({ key: `old ${index}`, points: 1, expire }));

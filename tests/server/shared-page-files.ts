@@ -7,9 +7,7 @@ import type { CountryTemplate, ListTemplate } from '#src/contract/page-templates
 const TEMPLATE: ListTemplate = {
   links: '<link rel="stylesheet" href="/list.css">',
   title: '⟦name⟧ · Food Odyssey',
-  page: '<main><h1 lang="⟦lang⟧">⟦name⟧</h1><a href="/lists/⟦country⟧">⟦countryName⟧</a>⟦heart⟧<b>⟦dishes⟧</b>⟦by⟧⟦find⟧<ul>⟦rows⟧</ul></main>',
-  heart: '<i title="⟦likesLabel⟧">⟦likes⟧</i>',
-  heartOfNone: '<i title="⟦likesLabel⟧"></i>',
+  page: '<main><h1 lang="⟦lang⟧">⟦name⟧</h1><a href="/lists/⟦country⟧">⟦countryName⟧</a><i title="⟦likesLabel⟧">⟦likes⟧</i><b>⟦dishes⟧</b>⟦by⟧⟦find⟧<ul>⟦rows⟧</ul></main>',
   by: '<em>by ⟦author⟧</em>',
   find: '<search></search>',
   findFrom: 3,
@@ -28,8 +26,7 @@ const TEMPLATE: ListTemplate = {
 const COUNTRY: CountryTemplate = {
   links: '<link rel="stylesheet" href="/lists.css">',
   page: '<main><img src="/flags/⟦flag⟧.svg"><h1>⟦countryName⟧</h1><ul>⟦rows⟧</ul></main>',
-  row: '<li lang="⟦lang⟧">⟦like⟧<a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
-  like: '<i title="⟦likesLabel⟧">⟦likes⟧</i>',
+  row: '<li lang="⟦lang⟧"><i title="⟦likesLabel⟧">⟦likes⟧</i><a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
   by: '<em>by ⟦author⟧</em>',
   tags: '<p>⟦chips⟧</p>',
   chip: '<span lang="⟦lang⟧">⟦tag⟧</span>',

@@ -47,7 +47,7 @@ test('stays while it is held and goes on where its clock stopped', () => {
 });
 
 const offer = (text: string, onSelect: () => void, forMs = 6000) =>
-  showMessage(text, { forMs, action: { label: 'Undo', onSelect } });
+  showMessage(text, { forMs, action: { label: 'Undo', onSelect, isOwn: true } });
 const texts = () => shownMessages().map(({ text }) => text);
 
 test('a message with an action is shown at once and pushes away none that is shown', () => {
@@ -69,14 +69,41 @@ test('of two things removed in a row each can be undone for as long as it is hel
   vi.advanceTimersByTime(3000);
   offer('Soup removed', second);
   vi.advanceTimersByTime(2999);
-  expect(texts()).toEqual(['Soup removed', 'Soup removed']);
-  shownMessages()[0]?.action?.onSelect();
-  expect(first).toHaveBeenCalledOnce();
-  expect(second).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(3000);
   expect(texts()).toEqual(['Soup removed']);
   shownMessages()[0]?.action?.onSelect();
   expect(second).toHaveBeenCalledOnce();
+  expect(first).not.toHaveBeenCalled();
+  expect(texts()).toEqual(['Soup removed']);
+  shownMessages()[0]?.action?.onSelect();
+  expect(first).toHaveBeenCalledOnce();
+  expect(texts()).toEqual([]);
+});
+
+test('of two things removed in a row each is held only so long; closing the message closes both', () => {
+  offer('Soup removed', vi.fn());
+  vi.advanceTimersByTime(3000);
+  offer('Soup removed', vi.fn());
+  vi.advanceTimersByTime(3000);
+  shownMessages()[0]?.action?.onSelect();
+  expect(texts()).toEqual([]);
+  offer('Soup removed', vi.fn());
+  offer('Bread removed', vi.fn());
+  offer('Soup removed', vi.fn());
+  expect(texts()).toEqual(['Bread removed', 'Soup removed']);
+  dismissMessage(shownMessages()[1]?.id);
+  expect(texts()).toEqual(['Bread removed']);
+});
+
+test('three lists saved in a row show one message, which opens the last of them', () => {
+  const open = vi.fn();
+  for (const list of ['first', 'second', 'third']) {
+    showMessage('List added', { action: { label: 'Open', onSelect: () => open(list) } });
+    expect(texts()).toEqual(['List added']);
+    vi.advanceTimersByTime(1000);
+  }
+  vi.advanceTimersByTime(2999);
+  shownMessages()[0]?.action?.onSelect();
+  expect(open.mock.calls).toEqual([['third']]);
   expect(texts()).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export function ListTile({ country, list, match, isSaved, onSave }: ListTileProp
       }
     >
       <ListCard
-        flag={list.likes > 0 && <LikeMark text={short} label={full} isStacked />}
+        flag={<LikeMark text={short} label={full} isStacked />}
         title={
           <h2 lang={lang}>
             <RouteCardLink

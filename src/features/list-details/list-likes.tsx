@@ -5,10 +5,9 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { fetchLikes } from '#src/sync/account-reads.ts';
 import { LikeMark } from '#src/ui/like-mark.tsx';
 
-/** How many like a list, as far as this device knows; nothing while nobody does. */
+/** How many like a list, as far as this device knows. */
 export function ListLikes({ likes }: { likes: number }) {
   const { i18n } = useLingui();
-  if (likes === 0) return null;
   const { short, full } = likeTexts(i18n, likes);
   return <LikeMark text={short} label={full} />;
 }

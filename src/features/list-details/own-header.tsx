@@ -96,6 +96,13 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       }
       action={
         <div className={styles.access}>
+          {/* The likes of an original come with what is new there. */}
+          {list.publicID !== null &&
+            (list.isAuthor && country !== null ? (
+              <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />
+            ) : (
+              <ListLikes likes={list.likes} />
+            ))}
           {list.hiddenFor === undefined ? (
             <ListAccess list={list} onChange={changeAccess} />
           ) : (
@@ -106,13 +113,6 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       }
       details={
         <>
-          {/* The likes of an original come with what is new there. */}
-          {list.publicID !== null &&
-            (list.isAuthor && country !== null ? (
-              <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />
-            ) : (
-              <ListLikes likes={list.likes} />
-            ))}
           <EditListDescription list={list} />
           <EditListTags list={list} />
           {list.hiddenFor === undefined && (

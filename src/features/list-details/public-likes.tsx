@@ -44,8 +44,7 @@ export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesP
   return (
     <IconButton
       icon={<Heart aria-hidden="true" />}
-      // No number is shown before the first like.
-      text={list.likes > 0 ? short : undefined}
+      text={short}
       label={isOffline ? t`${full}. Liking needs a connection` : label}
       aria-disabled={isOffline}
       // A visitor's heart is a way to the login and holds no state.

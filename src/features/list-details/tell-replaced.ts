@@ -12,6 +12,6 @@ import { showMessage } from '#src/ui/messages.ts';
 export function tellReplaced(i18n: I18n, label: string, onTakeOther: () => void): void {
   showMessage(i18n._(msg`“${label}” was changed elsewhere too. What you wrote here is saved.`), {
     forMs: UNDO_HOLD_MS,
-    action: { label: i18n._(msg`Use the other text`), onSelect: onTakeOther },
+    action: { label: i18n._(msg`Use the other text`), onSelect: onTakeOther, isOwn: true },
   });
 }

@@ -5,7 +5,7 @@ import { failureText } from '#src/shared/failure-text.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Tells the user of every request of theirs that the server failed at (specification, section 7). What a command fails
+ * Tells the user what the server failed at (specification, section 7), at the bottom of the screen on every page. What a command fails
  * with is told by `run`; a rejection that nobody handles is a fault of ours, and of that the user is told here.
  */
 export function reportUnhandled(): void {
@@ -14,5 +14,7 @@ export function reportUnhandled(): void {
     const text = failureText(reason, navigator.userActivation?.isActive ?? true);
     if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
   });
-  onServerFailure((error) => showMessage(serverFailureText(i18n, error), { tone: 'failure' }));
+  onServerFailure((error) =>
+    showMessage(serverFailureText(i18n, error), { tone: 'failure', isAtBottom: true }),
+  );
 }

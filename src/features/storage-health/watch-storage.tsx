@@ -8,6 +8,7 @@ import { requestPersistence } from '#src/platform/request-persistence.ts';
 import { watchDatabase } from '#src/platform/watch-database.ts';
 import { reportUnhandled } from './report-unhandled.ts';
 import { StorageProblem } from './storage-problem.tsx';
+import { tellOthersUnsent } from './tell-others-unsent.ts';
 import { watchEviction } from './watch-eviction.ts';
 import { watchRestored } from './watch-restored.ts';
 
@@ -23,6 +24,7 @@ export async function watchStorage(): Promise<void> {
   void watchEviction().catch(() => undefined);
   await loadWithRetries(loadScreenTexts);
   watchRestored();
+  tellOthersUnsent();
   const host = document.body.appendChild(document.createElement('div'));
   // What is printed leaves it out by its name (`src/ui/full-screen.module.css`).
   host.id = 'storage';

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
+import { ErrorAnswerSchema } from '#src/contract/call.ts';
 import { isOurDocument } from '#src/contract/worker.ts';
+import { tellServerFailure } from '#src/platform/server-failures.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A legal text and the language it really is in, by its BCP 47 tag. */
@@ -19,7 +22,9 @@ async function read(code: string, type: DocumentType): Promise<LegalText | null>
   try {
     const html = await withDeadline(TIMEOUT_MS, async (signal) => {
       const response = await fetch(`/documents/${code}/${type}.html`, { signal });
-      return response.ok ? response.text() : '';
+      const text = await response.text();
+      if (response.status === 500) tellServerFailure(v.parse(ErrorAnswerSchema, JSON.parse(text)));
+      return response.ok ? text : '';
     });
     if (!isOurDocument(html, type)) return null;
     const page = new DOMParser().parseFromString(html, 'text/html');

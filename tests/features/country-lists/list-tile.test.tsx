@@ -35,3 +35,19 @@ test('a list of a country is saved by a swipe; one that is among one’s own, as
   expect(await swiped(false)).toBe(1);
   expect(await swiped(true)).toBe(0);
 });
+
+test('the card of a list that nobody likes yet says so', async () => {
+  const publicID = testID();
+  const list = {
+    ...listOf([meal('Bigos')]),
+    id: publicID,
+    publicID,
+    chosenCountry: 'PL',
+    fetchedAt: 1,
+    likes: 0,
+  };
+  const place = await openScreen(
+    <ListTile country="PL" list={list} match="" isSaved={false} onSave={() => undefined} />,
+  );
+  await vi.waitFor(() => expect(place.querySelector('article')?.textContent).toContain('0 likes'));
+});

@@ -1,19 +1,20 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { OwnHeader } from '#src/features/list-details/own-header.tsx';
 import { PublicLikes } from '#src/features/list-details/public-likes.tsx';
 import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
 import { pastMessages } from '#src/ui/messages.ts';
-import { listOf, testID } from '#tests/helpers/device.ts';
+import { listOf, testID, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-async function openHeart() {
+async function openHeart(likes = 3) {
   await signInHere([]);
   const publicID = testID();
-  const list = listOf([], { id: publicID, publicID, likes: 3 });
+  const list = listOf([], { id: publicID, publicID, likes });
   const place = await openScreen(
     <PublicLikes list={list} country="PL" publicID={publicID} isVisitor={false} />,
   );
@@ -38,4 +39,31 @@ test('a heart that is pressed stays so, however often', async () => {
   await vi.waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
   heart.click();
   expect(await likes()).toBe(1);
+});
+
+test('the count stands beside the heart before the first like too', async () => {
+  const heart = await openHeart(0);
+  expect(heart.textContent).toBe('0');
+});
+
+test.each([0, 12])('one’s own publication shows its %i likes while its details are folded', async (count) => {
+  await signInHere([]);
+  const place = await openScreen(
+    <OwnHeader
+      list={{
+        ...listOf([], { publicID: testID(), likes: count, access: 'public' }),
+        userID: USER,
+        eatenKeys: [],
+      }}
+      firstAccount={null}
+      source={undefined}
+      isWaiting={false}
+      isNew={false}
+      areDetailsOpen={false}
+      onDetailsChange={() => undefined}
+      onChooseCountry={() => undefined}
+      onCountryMissed={() => undefined}
+    />,
+  );
+  await vi.waitFor(() => expect(place.textContent).toContain(`${count} likes`));
 });

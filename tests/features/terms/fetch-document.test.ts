@@ -1,7 +1,8 @@
 import '#tests/helpers/dom.ts';
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchDocument } from '#src/features/terms/fetch-document.ts';
+import { onServerFailure } from '#src/platform/server-failures.ts';
 
 vi.stubGlobal('DOMParser', document.defaultView?.DOMParser);
 afterEach(() => void vi.useRealTimers());
@@ -38,6 +39,17 @@ test('a document that stalls after its headers is given up, and the English one 
   const reading = fetchDocument('PL', 'privacy');
   await vi.advanceTimersByTimeAsync(20_000);
   expect((await reading)?.lang).toBe('en');
+});
+
+test('a document that the service fails at is told of in the service’s words', async () => {
+  const told: unknown[] = [];
+  onTestFinished(onServerFailure((error) => told.push(error)));
+  network({
+    PL: async () => new Response(JSON.stringify({ error: 'on fire' }), { status: 500 }),
+    EN: async () => new Response('<h1>not ours</h1>', { status: 500 }),
+  });
+  await fetchDocument('PL', 'privacy');
+  expect(told).toEqual([{ error: 'on fire' }]);
 });
 
 test('a document that the service fails at gives way to the English one, and without that there is none', async () => {

@@ -21,12 +21,12 @@ export function tellUnticked(i18n: I18n, dish: NotedDish, before: Tasted): void 
   if (hasWords(before)) {
     showMessage(i18n._(msg`Your notes on ${name} are kept`), {
       forMs: UNDO_HOLD_MS,
-      action: { label: i18n._(msg`Remove notes`), onSelect: () => void removeNotes(i18n, dish) },
+      action: { label: i18n._(msg`Remove notes`), onSelect: () => void removeNotes(i18n, dish), isOwn: true },
     });
   } else if (day !== undefined && day !== dayOf(new Date())) {
     showMessage(i18n._(msg`${name} is no longer ticked`), {
       forMs: UNDO_HOLD_MS,
-      action: { label: i18n._(msg`Undo`), onSelect: () => void run(tickItem, dish, true, day) },
+      action: { label: i18n._(msg`Undo`), onSelect: () => void run(tickItem, dish, true, day), isOwn: true },
     });
   }
 }
@@ -44,7 +44,7 @@ export async function removeNotes(i18n: I18n, dish: NotedDish): Promise<void> {
   };
   showMessage(i18n._(msg`Notes on ${name} removed`), {
     forMs: UNDO_HOLD_MS,
-    action: { label: i18n._(msg`Undo`), onSelect: () => void undo() },
+    action: { label: i18n._(msg`Undo`), onSelect: () => void undo(), isOwn: true },
   });
   holdWhileShown(removed.value);
 }

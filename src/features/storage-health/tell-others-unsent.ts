@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ask, watchQuery } from '#src/platform/query.ts';
+import { areOthersUnsent, signedInAt } from '#src/queries/device.ts';
+import { showMessage } from '#src/ui/messages.ts';
+
+/** A sign-in is news for so long, in milliseconds: one by a provider is followed by a new page of the app. */
+const NEWS_MS = 60_000;
+/** How long the message is shown, in milliseconds: two sentences that nobody expects take time to read. */
+const READING_MS = 8000;
+
+/**
+ * Says to whoever signs in that changes of another account wait on this device, and how they go: they are put aside, and
+ * shown nowhere (`docs/decisions/009`).
+ * @returns how to stop that
+ */
+export function tellOthersUnsent(): () => void {
+  let told: number | null = null;
+  const tell = async (at: number) => {
+    told = at;
+    if (await ask(areOthersUnsent))
+      showMessage(
+        i18n._(
+          msg`Changes of another account wait on this device. They are sent when that account signs in here again.`,
+        ),
+        { forMs: READING_MS },
+      );
+  };
+  return watchQuery(signedInAt, (at) => {
+    if (at !== null && at !== told && Date.now() - at < NEWS_MS) void tell(at).catch(() => undefined);
+  });
+}
