@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
-import { FOODS, spokenLine } from '#src/domain/phrases.ts';
+import { FOODS } from '#src/domain/phrases.ts';
 import { hush, speak } from '#src/platform/speech.ts';
+import { spokenLine } from '#src/shared/phrases/card.ts';
 
 type Said = { text: string; onend?: () => void; onerror?: () => void };
 const said: Said[] = [];

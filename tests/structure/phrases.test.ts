@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { phraseBook, readCountries, readPhrases } from '#scripts/build-phrases.ts';
 import { emergencyNumbers, readEmergency } from '#scripts/emergency-numbers.ts';
-import { FOODS, languagesOf, phrasesOfReader, SENTENCES, type Words } from '#src/domain/phrases.ts';
+import { FOODS, SENTENCES, type Words } from '#src/domain/phrases.ts';
 import { MATERIALS } from '#src/features/about/credits.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { phraseBookSchema } from '#src/shared/phrases/phrase-book.ts';
+import { languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
 
 // What is said to waiters: `phrases/`.
 

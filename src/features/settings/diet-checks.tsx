@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { type Diet, isAllergen } from '#src/domain/diet.ts';
-import { DIETS, FOODS, type Food, foodName, type Phrases, toggled } from '#src/domain/phrases.ts';
+import { DIETS, FOODS, type Food, type Phrases } from '#src/domain/phrases.ts';
+import { toggled } from '#src/shared/phrases/card.ts';
+import { foodName } from '#src/shared/phrases/words.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './diet-section.module.css';
 import { FoodChoice } from './food-choice.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { phrasesOfReader } from '#src/domain/phrases.ts';
 import { useLowering } from '#src/shared/diet/use-lowering.tsx';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { phrasesOfReader } from '#src/shared/phrases/words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { AllergyPlace } from './allergy-place.tsx';

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { choiceOf, type Diet, foodsThatDiffer, isLower, NO_DIET } from '#src/domain/diet.ts';
-import { type Food, foodName, phrasesOfReader } from '#src/domain/phrases.ts';
+import type { Food } from '#src/domain/phrases.ts';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { foodName, phrasesOfReader } from '#src/shared/phrases/words.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useDiet } from './use-diet.ts';
 

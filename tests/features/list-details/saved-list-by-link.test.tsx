@@ -172,8 +172,13 @@ test('what is tapped after “Save list” is kept on the copy, however fast, an
   const onAdded = vi.fn();
   // Its page is still on the way: what is tapped meanwhile is tapped here.
   const place = await open(list.id, { onAdded });
-  const box = (name: string) => place.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
-  await vi.waitFor(() => expect(box('Octopus')).not.toBeNull());
+  const nameOf = (each: HTMLInputElement) =>
+    document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent;
+  const box = (name: string) =>
+    [...place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
+      (each) => nameOf(each) === name,
+    );
+  await vi.waitFor(() => expect(box('Octopus')).toBeDefined());
   // As in a browser, what a tap changes is drawn before the next one.
   const tap = (name: string) => flushSync(() => box(name)?.click());
   const save = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Save list');

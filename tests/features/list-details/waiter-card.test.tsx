@@ -9,11 +9,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
-import { languagesOf, partsOfFood } from '#src/domain/phrases.ts';
 import { HearIt } from '#src/features/list-details/waiter/hear-it.tsx';
 import { WaiterCard } from '#src/features/list-details/waiter/waiter-card.tsx';
 import { device } from '#src/platform/device.ts';
 import { currentDiet } from '#src/queries/device.ts';
+import { languagesOf, partsOfFood } from '#src/shared/phrases/words.ts';
 
 const book = phraseBook();
 const spoken: string[] = [];

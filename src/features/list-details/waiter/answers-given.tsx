@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark, type LucideIcon, NotebookPen, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Answer, type Food, foodName, type Phrases } from '#src/domain/phrases.ts';
+import type { Answer, Food, Phrases } from '#src/domain/phrases.ts';
+import { foodName } from '#src/shared/phrases/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Line, type Phrases, spokenLine, type Words } from '#src/domain/phrases.ts';
+import type { Line, Phrases, Words } from '#src/domain/phrases.ts';
+import { spokenLine } from '#src/shared/phrases/card.ts';
 import { FoodName } from './food-name.tsx';
 import { HearButton } from './hear-button.tsx';
 import type { Hearing } from './use-hearing.ts';

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import {
   type ChosenPhrases,
   DIETS,
-  foodName,
-  foodsFor,
   PENS,
   type Phrases,
   STEMS,
   type Stem,
-  toggled,
   type Words,
-  withFood,
 } from '#src/domain/phrases.ts';
+import { foodsFor, toggled, withFood } from '#src/shared/phrases/card.ts';
+import { foodName } from '#src/shared/phrases/words.ts';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import styles from './choose-phrases.module.css';
 import { HowChecked } from './how-checked.tsx';

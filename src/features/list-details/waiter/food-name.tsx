@@ -1,4 +1,4 @@
-import { partsOfFood } from '#src/domain/phrases.ts';
+import { partsOfFood } from '#src/shared/phrases/words.ts';
 import styles from './waiter-card.module.css';
 
 /** A food: its name, and smaller how a kitchen hides it. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Square, Volume2 } from 'lucide-react';
-import { languagesOf } from '#src/domain/phrases.ts';
 import { dishName } from '#src/search/dish-search.ts';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { languagesOf } from '#src/shared/phrases/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NoVoice } from './no-voice.tsx';
 import { useHearing } from './use-hearing.ts';

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ListChecks, MessageCircleQuestion, Printer, Siren, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { cardLines, foodsToAsk, inWordsOf, languagesOf, phrasesOfReader } from '#src/domain/phrases.ts';
 import { useScreenAwake } from '#src/platform/screen-awake.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
 import { dishParts } from '#src/shared/dish-name.tsx';
+import { cardLines, foodsToAsk } from '#src/shared/phrases/card.ts';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { inWordsOf, languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';

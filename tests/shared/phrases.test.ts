@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
-import {
-  type ChosenPhrases,
-  cardLines,
-  FOODS,
-  foodsFor,
-  foodsToAsk,
-  languagesOf,
-  partsOfFood,
-  spokenLine,
-  toggled,
-  withFood,
-} from '#src/domain/phrases.ts';
+import { type ChosenPhrases, FOODS } from '#src/domain/phrases.ts';
+import { cardLines, foodsFor, foodsToAsk, spokenLine, toggled, withFood } from '#src/shared/phrases/card.ts';
+import { languagesOf, partsOfFood } from '#src/shared/phrases/words.ts';
 
 const NOTHING_CHOSEN: ChosenPhrases = {
   diets: [],
