@@ -2,11 +2,11 @@
 export const STEMS = ['allergic', 'allergicMild', 'without', 'avoid', 'faith', 'contains'] as const;
 /** What stands right below a serious allergy: how the kitchen is to work, and what to do if it is not sure. */
 export const BELOW_ALLERGY = ['separate', 'unsure'] as const;
-/** What somebody says of how they eat. */
+/** How a user eats. */
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'kosher'] as const;
 /** What a waiter answers about a food: it is in the dish, it is not, the kitchen will be asked. */
 export const ANSWERS = ['yes', 'no', 'ask'] as const;
-/** Where somebody carries their adrenaline pen. */
+/** Where a user carries their adrenaline pen. */
 export const PENS = ['penBag', 'penPocket', 'penCompanion'] as const;
 export const SENTENCES = [
   'order',
@@ -94,7 +94,7 @@ export type PhraseBook = {
   emergency: { read: string; countries: Record<string, EmergencyNumbers> };
 };
 
-/** What somebody wants a waiter to know. */
+/** Everything that a user wants a waiter to know. */
 export type ChosenPhrases = {
   diets: readonly DietName[];
   foods: Readonly<Record<Stem, readonly Food[]>>;

@@ -1,7 +1,10 @@
 import { native } from './native.ts';
 
-/** What became of a file: handed to another app or put among the downloads, or cancelled by the user. */
-export type SaveOutcome = 'saved' | 'cancelled';
+/**
+ * What became of a file: handed to another app or put among the downloads, or cancelled by the user. `late` where it waits for
+ * another tap: browsers share nothing some seconds after the last one (Safari 5).
+ */
+export type SaveOutcome = 'saved' | 'cancelled' | 'late';
 
 /** Saves a text as a file. On a phone its share sheet decides where to, elsewhere it is a download. */
 export async function saveFile(name: string, text: string, type = 'application/json'): Promise<SaveOutcome> {
@@ -36,6 +39,8 @@ async function offerFile(file: File): Promise<SaveOutcome> {
       return 'saved';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+      // A download instead would lie over an app on an iPhone's home screen, with no way back.
+      if (error instanceof Error && error.name === 'NotAllowedError') return 'late';
     }
   }
   const link = document.createElement('a');

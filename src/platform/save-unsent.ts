@@ -8,16 +8,18 @@ import { type SaveOutcome, saveFile } from './save-file.ts';
  * Saves everything of the signed-in user that is only on this device to a file. Goes past Dexie, so that it works
  * wherever the browser can still read the database at all.
  * @param describe an entry in the user's words
+ * @param save how the file is saved
  */
 export async function saveUnsent(
   describe: Parameters<typeof unsentCopy>[1],
+  save = saveFile,
 ): Promise<SaveOutcome | 'nothing' | 'failed'> {
   try {
     const rows = (await inTime(readStores(device.db.name, COPIED_STORES))) as CopiedRows;
     const copy = unsentCopy(rows, describe, new Date());
     if (copy === null) return 'nothing';
     const day = copy.exportedAt.slice(0, 10);
-    return await saveFile(`food-odyssey-unsent-${day}.json`, JSON.stringify(copy, null, 2));
+    return await save(`food-odyssey-unsent-${day}.json`, JSON.stringify(copy, null, 2));
   } catch {
     return 'failed';
   }

@@ -9,7 +9,7 @@ const listeners = new Set<Listener>();
 /** A failure that came before anybody listened: the part that tells of it is loaded later than the first read. */
 let untold: ErrorAnswer | undefined;
 
-/** Calls that nobody asked for and that the server failed at when they were last made. */
+/** Calls that the app made by itself and that the server failed at last time. */
 const failing = new Set<string>();
 
 /** Tells that the server failed (500), with its words. */
@@ -20,8 +20,8 @@ export function tellServerFailure(error: ErrorAnswer): void {
 
 /**
  * An `Api` that tells when the server fails (500).
- * @param isAsked whether the user asks for what is called. What happens by itself is tried again and again: of that each
- *   call is told once, until it is answered
+ * @param isAsked whether the user asks for the call. The app repeats its own calls: each of them is told once, until it is
+ *   answered
  */
 export function tellingApi(api: Api, isAsked = true): Api {
   return async (call, parts) => {

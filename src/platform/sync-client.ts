@@ -21,7 +21,7 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 const server = createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report });
 const service = pausingApi(server, device.db);
 
-/** For requests that nobody asked for: the user is told once that the server fails at one, until it is answered. */
+/** For requests that the app makes by itself: the user is told once that the server fails at one, until it is answered. */
 export const background = {
   db: device.db,
   api: tellingApi(service, false),

@@ -58,7 +58,7 @@ export async function unsentOfUser(db: FoodDatabase): Promise<{ userID: string; 
   return { userID: session.userID, unsent: waiting + rejected };
 }
 
-/** When somebody signed in here (milliseconds since 1970); null when nobody is signed in, or that was long ago. */
+/** When the signed-in user signed in here (milliseconds since 1970); null for a visitor, or where that was long ago. */
 export async function signedInAt(db: FoodDatabase): Promise<number | null> {
   return (await readSession(db))?.signedInAt ?? null;
 }

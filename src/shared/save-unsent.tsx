@@ -5,6 +5,7 @@ import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { saveUnsent } from '#src/platform/save-unsent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
+import { useSaveFile } from './save-file.ts';
 import styles from './save-unsent.module.css';
 
 /**
@@ -13,6 +14,7 @@ import styles from './save-unsent.module.css';
  */
 export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
   const { t, i18n } = useLingui();
+  const saveFile = useSaveFile();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const say = (text: string, options: { tone?: 'failure' } = {}) => {
@@ -22,9 +24,11 @@ export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
   const save = async () => {
     setBusy(true);
     setSaid('');
-    const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names));
+    const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names), saveFile);
     setBusy(false);
     if (outcome === 'saved') say(t`A copy is saved.`);
+    // Where messages are not shown, the same button saves it at the next press.
+    if (outcome === 'late' && isEmergency) say(t`Your file is ready`);
     if (outcome === 'nothing') say(t`Everything has been sent.`);
     if (outcome !== 'failed') return;
     if (isEmergency) say(t`It can’t be read right now, but it’s still there.`);

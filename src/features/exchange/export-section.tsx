@@ -6,8 +6,8 @@ import { dayOf } from '#src/domain/tasted.ts';
 import { toFileList } from '#src/exchange/file-list.ts';
 import { writeJson } from '#src/exchange/json-file.ts';
 import { ask } from '#src/platform/query.ts';
-import { saveFile } from '#src/platform/save-file.ts';
 import { ownLists } from '#src/queries/lists.ts';
+import { useSaveFile } from '#src/shared/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
@@ -22,6 +22,7 @@ const FORMATS = {
 /** Saves the user's lists as a file, with ticks and notes, from this device alone. */
 export function ExportSection() {
   const { t, i18n } = useLingui();
+  const saveFile = useSaveFile();
   const [busy, setBusy] = useState<keyof typeof FORMATS | null>(null);
   const save = async (name: keyof typeof FORMATS) => {
     const { ending, type, write } = FORMATS[name];

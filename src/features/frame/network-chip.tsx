@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, Wifi } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { NetworkLine } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
@@ -39,13 +39,30 @@ export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'bac
   );
 }
 
-/** Says the loss and the return of the network, each once. */
+/** Says the loss and the return of the network, each once, and after the return that what waited for it was sent. */
 export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): void {
   const { t } = useLingui();
-  const say = useEffectEvent((line: NetworkLine) => {
-    // A visitor has nothing to save.
-    if (line === 'offline') announce(isSignedIn ? t`Offline. Changes are saved on this device` : t`Offline`);
-    if (line === 'back') announce(t`Back online`);
+  const counts = useQuery(unsentCounts);
+  const last = useRef<NetworkLine>('online');
+  const isOwed = useRef(false);
+  const say = useEffectEvent((line: NetworkLine, left: typeof counts) => {
+    const isNews = line !== last.current;
+    last.current = line;
+    if (line === 'offline') {
+      // A visitor has nothing to save.
+      if (isNews) announce(isSignedIn ? t`Offline. Changes are saved on this device` : t`Offline`);
+      // It may be sent in the moment before the return is said.
+      if (left && left.waiting > 0) isOwed.current = true;
+      return;
+    }
+    const isDone = isOwed.current && left?.waiting === 0;
+    if (isDone) isOwed.current = false;
+    const words = [
+      isNews && line === 'back' && t`Back online`,
+      // Of what was refused the app bar tells.
+      isDone && isSignedIn && left?.rejected === 0 && t`Everything is sent`,
+    ].filter(Boolean);
+    if (words.length > 0) announce(words.join('. '));
   });
-  useEffect(() => say(network), [network]);
+  useEffect(() => say(network, counts), [network, counts]);
 }

@@ -1,7 +1,11 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { tickItem } from '#src/commands/tick-item.ts';
+import { progressOf } from '#src/domain/list.ts';
 import { tapHaptic } from '#src/platform/haptic.ts';
+import { ask } from '#src/platform/query.ts';
+import { ownList } from '#src/queries/lists.ts';
 import { run, isDone as succeeds } from '#src/shared/run.ts';
+import { announce } from '#src/ui/messages.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { useChosen } from '#src/ui/use-chosen.ts';
 import { tellUnticked } from './dish/notes-messages.ts';
@@ -15,7 +19,7 @@ type Tick = {
   onEaten: () => void;
 };
 
-/** A dish's tick and how to change it. */
+/** A dish's tick and how to change it. Each change says how much of the list is eaten, which the eye sees in its head. */
 export function useTick({
   listID,
   itemID,
@@ -23,14 +27,19 @@ export function useTick({
   isDone: isKept,
   onEaten,
 }: Tick): [isDone: boolean, tick: (isDone: boolean) => void] {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [isDone, choose] = useChosen(isKept);
   const tick = (next: boolean) => {
     if (next && areLevelsShown()) tapHaptic();
     const ticked = run(tickItem, { listID, itemID }, next);
     choose(next, succeeds(ticked));
-    void ticked.then((outcome) => {
+    void ticked.then(async (outcome) => {
       if (outcome.kind === 'failed') return;
+      const list = await ask(ownList, listID).catch(() => null);
+      if (list !== null) {
+        const { done, total } = progressOf(list.items);
+        announce(t`${done} of ${total} eaten`);
+      }
       if (next) onEaten();
       else if (outcome.value !== undefined) tellUnticked(i18n, { listID, itemID, name }, outcome.value);
     });

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { exportData } from '#src/commands/account/own-data.ts';
 import { dayOf } from '#src/domain/tasted.ts';
-import { saveFile } from '#src/platform/save-file.ts';
 import { backend } from '#src/platform/sync-client.ts';
+import { useSaveFile } from '#src/shared/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /** Puts a copy of everything of the account into a file; without a network what is on this device. */
 export function useExport() {
   const { t } = useLingui();
+  const saveFile = useSaveFile();
   const [isExporting, setExporting] = useState(false);
   const exportAll = async () => {
     if (isExporting) return;
@@ -16,7 +17,7 @@ export function useExport() {
     const { file, server } = await exportData(backend).finally(() => setExporting(false));
     const day = dayOf(new Date(backend.now()));
     const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(file, null, 2));
-    if (outcome === 'cancelled') return;
+    if (outcome !== 'saved') return;
     if (server === 'silence') {
       showMessage(t`The server did not answer. The file holds what is on this device.`);
     } else if (server === 'refused') showMessage(t`The file holds what is on this device.`);

@@ -6,12 +6,12 @@ import { showMessage } from '#src/ui/messages.ts';
 
 /** A sign-in is news for so long, in milliseconds: one by a provider is followed by a new page of the app. */
 const NEWS_MS = 60_000;
-/** How long the message is shown, in milliseconds: two sentences that nobody expects take time to read. */
+/** How long the message is shown, in milliseconds: two unexpected sentences take time to read. */
 const READING_MS = 8000;
 
 /**
- * Says to whoever signs in that changes of another account wait on this device, and how they go: they are put aside, and
- * shown nowhere (`docs/decisions/009`).
+ * Tells the user who signs in that changes of another account wait on this device, and how they will be sent: no screen
+ * shows them (`docs/decisions/009`).
  * @returns how to stop that
  */
 export function tellOthersUnsent(): () => void {

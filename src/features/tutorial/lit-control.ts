@@ -1,8 +1,8 @@
-/** What a finger can use. */
+/** Controls for a finger. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** What is used without leaving the tutorial: it changes where it stands. */
+/** Controls that change where they stand: the tutorial stays open over them. */
 const IN_PLACE = '[type="checkbox"], [type="radio"]';
-/** What is written in, and so needs the focus, which the tutorial keeps to itself while it is open. */
+/** Fields for text: they need the focus, which an open tutorial keeps to itself. */
 const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
 export type Point = { x: number; y: number };

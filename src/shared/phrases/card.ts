@@ -10,8 +10,8 @@ import {
 } from '#src/domain/phrases.ts';
 
 /**
- * The card from top to bottom: the order; what somebody is allergic to, and how the kitchen is to work for that; what is left
- * out, how they eat, what they ask, and thanks.
+ * The card from top to bottom: the order; the user's allergies, and how the kitchen is to work for them; foods to leave
+ * out, how the user eats, questions, and thanks.
  */
 export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; allergy: Line[]; rest: Line[] } {
   const alone = (sentence: Sentence): Line => ({ sentence, foods: [] });
@@ -34,7 +34,7 @@ export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; aller
   };
 }
 
-/** The foods a waiter is asked about: those somebody is allergic to, and those they want to know of. */
+/** The foods a waiter is asked about: the user's allergies, and foods they want to know of. */
 export function foodsToAsk({ foods }: ChosenPhrases): Food[] {
   const asked = [...foods.allergic, ...foods.allergicMild, ...foods.contains];
   return FOODS.filter((food) => asked.includes(food));

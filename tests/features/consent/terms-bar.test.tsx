@@ -45,12 +45,16 @@ test('the terms can be approved unless the box is unchecked, to which the button
   box.click();
   await vi.waitFor(() => expect(isOff()).toBe('true'));
   expect(button('Approve')?.disabled).toBe(false);
+  expect(box.getAttribute('aria-invalid')).toBe('false');
   button('Approve')?.click();
   expect(document.activeElement).toBe(box);
+  // A finger that pressed the button sees no focus: the box itself shows that it is missing.
+  await vi.waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
   await vi.waitFor(() => expect(currentAnnouncement().text).toBe('You need to check these checkboxes*'));
   expect(await approvals()).toBe(0);
   box.click();
   await vi.waitFor(() => expect(isOff()).toBeNull());
+  expect(box.getAttribute('aria-invalid')).toBe('false');
   button('Approve')?.click();
   await vi.waitFor(async () => expect(await approvals()).toBe(1));
 });

@@ -1,16 +1,17 @@
 import '#tests/helpers/dom.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTick } from '#src/features/list-details/use-tick.ts';
 import { device } from '#src/platform/device.ts';
+import { currentAnnouncement } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 /** A box over what the screen has read of the database, which the test says by `read`. */
-async function boxOf() {
-  const list = listOf([meal('Bigos')]);
+async function boxOf(...others: string[]) {
+  const list = listOf([meal('Bigos'), ...others.map((name) => meal(name))]);
   await signInHere([list]);
   const [item] = list.items;
   let read = (_isDone: boolean) => {};
@@ -49,4 +50,15 @@ test('a tick that another tab takes back before this one has heard of it does no
   await vi.waitFor(async () => expect(await saved()).toBe(true));
   // Of both changes the screen reads the end only, which is how it was.
   await vi.waitFor(() => expect(box.checked).toBe(false), 5000);
+});
+
+test('a tick and its taking back are answered by how much of the list is eaten, also without levels', async () => {
+  localStorage.setItem('levels', 'off');
+  onTestFinished(() => localStorage.removeItem('levels'));
+  const { box } = await boxOf('Zurek', 'Pierogi');
+  const said = (text: string) => vi.waitFor(() => expect(currentAnnouncement().text).toBe(text));
+  box.click();
+  await said('1 of 3 eaten');
+  box.click();
+  await said('0 of 3 eaten');
 });
