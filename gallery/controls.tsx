@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import MessageBar from '#src/ui/message-bar.tsx';
+import { RadioList } from '#src/ui/radio-list.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
@@ -75,6 +76,18 @@ export function Controls({ words }: { words: Words }) {
           chosen={tag}
           onChoose={setTag}
           choices={words.tags.slice(0, 3).map((each) => ({ value: each, label: each }))}
+        />
+      </Part>
+      <Part name="RadioList">
+        <RadioList
+          legend={words.dish}
+          chosen={tag}
+          onChoose={setTag}
+          answers={words.tags.map((each, at) => ({
+            value: each,
+            label: each,
+            refusal: at === 2 ? words.hint : undefined,
+          }))}
         />
       </Part>
       <Part name="Chip, ChipLink, ToggleChip" isLine>

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { access, accessDialog } from './helpers/access.ts';
 import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
@@ -10,6 +11,12 @@ const NAME = 'Maria of Naxos';
 const SOUPS = { name: 'Soups of Naxos', items: [{ name: 'Kakavia' }, { name: 'Avgolemono' }] };
 
 const nameSwitch = (page: Page) => page.getByRole('switch', { name: 'Show my name on this list' });
+/** Opens who can see the list, and lets its author’s name be told, or no more. */
+async function changeName(page: Page): Promise<void> {
+  await access(page).click();
+  await nameSwitch(page).press('Space');
+}
+const save = (page: Page) => accessDialog(page).getByRole('button', { name: 'Save' }).click();
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Soups of Naxos' });
 
 test(
@@ -25,14 +32,17 @@ test(
     await expect(reader.getByText(author)).toHaveCount(0);
 
     await signIn(page, maria, `/user/list/${id}?details=true`);
+    await access(page, 'Everyone').click();
     await expect(nameSwitch(page)).not.toBeChecked();
     await expect(page.getByText('Nobody sees who wrote it')).toBeVisible();
+    await page.keyboard.press('Escape');
     const told = page.waitForResponse(/\/author$|\/writes$/);
-    await nameSwitch(page).press('Space');
+    await changeName(page);
     await expect(page.getByText(`Everyone sees your name: ${author}`)).toBeVisible();
-    await told;
     await expectSoundLayout(page);
     expect(await complaints(page)).toEqual([]);
+    await save(page);
+    await told;
 
     await reader.reload();
     await expect(reader.getByRole('main').getByText(`by ${author}`)).toBeVisible();
@@ -51,8 +61,9 @@ test(
     await expect(saver).toHaveURL(new RegExp(`/list/GR/${publicID}`));
 
     const taken = page.waitForResponse(/\/author$|\/writes$/);
-    await nameSwitch(page).press('Space');
+    await changeName(page);
     await expect(nameSwitch(page)).not.toBeChecked();
+    await save(page);
     await taken;
     await reader.goto(`/list/GR/${publicID}`);
     await reader.reload();

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { access, accessDialog, type SeenBy } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { expectFocus, expectVisibleFocus, tabTo } from './helpers/keyboard.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
@@ -27,6 +28,19 @@ async function press(page: Page, role: 'button' | 'link' | 'switch', name: strin
 async function choose(page: Page, menu: string, entry: string) {
   await press(page, 'button', menu);
   await press(page, 'button', entry);
+}
+
+/** Changes who can see the list, from the button that says it: an arrow key chooses, and nothing happens before Save. */
+async function chooseAccess(page: Page, to: SeenBy, key: 'ArrowDown' | 'ArrowUp') {
+  await page.keyboard.press('Enter');
+  const dialog = accessDialog(page);
+  const radio = dialog.getByRole('radio', { name: to, exact: true });
+  await tabTo(page, dialog.getByRole('radio', { checked: true }));
+  while (!(await radio.isChecked())) await page.keyboard.press(key);
+  await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expect(access(page, to)).toBeVisible();
+  await expectFocus(access(page, to));
 }
 
 /** Goes to one of the three places of the main navigation. */
@@ -165,7 +179,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
       await page.keyboard.press('Control+A');
     }
     await write(page, 'hot');
-    await expect(field).not.toHaveAttribute('aria-invalid');
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
     await press(page, 'button', 'Remove #streetfood');
     await expect(page.getByText('#streetfood', { exact: true })).toBeHidden();
     await expectFocus(field);
@@ -210,11 +224,9 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
   const ownList = async () => (await accountOnServer(page)).ownLists.find(({ id }) => listURL.includes(id));
 
   await test.step('publishes the list and shares its link', async () => {
-    await tabTo(page, page.getByRole('switch', { name: /Public list/ }), 'Shift+Tab');
-    await page.keyboard.press('Space');
+    await tabTo(page, access(page, 'Only me'), 'Shift+Tab');
+    await chooseAccess(page, 'Everyone', 'ArrowDown');
     await expect(message(page, 'List published')).toBeVisible();
-    await expect(page.getByText('Anyone can find it')).toBeVisible();
-    await expectFocus(page.getByRole('switch', { name: /Public list/ }));
     await tabTo(page, page.getByRole('button', { name: 'Share list' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(message(page, 'Link copied to clipboard!')).toBeVisible();
@@ -329,9 +341,8 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
 
   await test.step('makes the list private again', async () => {
     await press(page, 'link', 'Puebla by night');
-    await press(page, 'button', 'About this list');
-    await press(page, 'switch', /Public list/, 'Space');
-    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await tabTo(page, access(page, 'Everyone'));
+    await chooseAccess(page, 'Only me', 'ArrowUp');
   });
 
   await test.step('and the server has it all', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { access, accessDialog } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
 import { newOwnList } from './helpers/new-list.ts';
@@ -131,9 +132,12 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
   });
 
   await test.step('publishes it', async () => {
-    await page.getByRole('switch', { name: /Public list/ }).tap();
+    await access(page, 'Only me').tap();
+    await accessDialog(page).getByText('Everyone', { exact: true }).tap();
+    await expect(accessDialog(page).getByText(/^Others see its name/)).toBeVisible();
+    await button(accessDialog(page), 'Save').tap();
     await expect(message(page, 'List published')).toBeVisible();
-    await expect(page.getByText('Anyone can find it')).toBeVisible();
+    await expect(access(page, 'Everyone')).toBeVisible();
   });
 
   await test.step('draws a meal to the right: a map opens', async () => {
@@ -226,9 +230,10 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
 
   await test.step('makes the list private again', async () => {
     await page.getByRole('link', { name: 'Rome in four plates' }).tap();
-    await button(page, 'About this list').tap();
-    await page.getByRole('switch', { name: /Public list/ }).tap();
-    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await access(page, 'Everyone').tap();
+    await accessDialog(page).getByText('Only me', { exact: true }).tap();
+    await button(accessDialog(page), 'Save').tap();
+    await expect(access(page, 'Only me')).toBeVisible();
   });
 
   await test.step('and the server has it all', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from 'playwright/test';
+import { access, changeAccess } from './helpers/access.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -27,7 +28,7 @@ async function expectTitle(browser: Browser, url: string, title: string): Promis
 /** A list's screen in its owner's browser, with the header open. */
 async function openOwn(page: Page, listID: string): Promise<void> {
   await page.goto(`/user/list/${listID}?details=true`);
-  await expect(page.getByRole('switch', { name: /Public list/ })).toBeVisible();
+  await expect(access(page)).toBeVisible();
 }
 
 /** Presses Share. @returns the link on the clipboard, once the server has what it needs */
@@ -89,8 +90,7 @@ test(
     const listID = await newOwnList(request, author, { name: 'For everybody', items: ITEMS });
     await signIn(page, author);
     await openOwn(page, listID);
-    const toggle = page.getByRole('switch', { name: /Public list/ });
-    await toggle.check();
+    await changeAccess(page, 'Everyone');
     await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
     const link = await shareLink(page);
     expect(link).toMatch(new RegExp(`^${server.origin}/list/GR/[\\da-f-]{36}$`));
@@ -104,8 +104,7 @@ test(
     expect(answer.body).toContain('Lakerda');
     expect(answer.body).not.toContain(listID);
 
-    await toggle.uncheck();
-    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await changeAccess(page, 'Only me');
     await expectTitle(browser, link, NOT_FOUND);
     await expectTitle(browser, `${server.origin}/list/PRIVATE/${listID}`, NOT_FOUND);
   },

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { access, changeAccess } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { swipe } from './helpers/finger.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
@@ -52,19 +53,17 @@ test(
       };
     });
     await signIn(page, owner, `/user/list/${listID}?details=true`);
-    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await expect(access(page, 'Only me')).toBeVisible();
     await page.getByRole('button', { name: 'Share list' }).click();
     await page.evaluate(() => Object.assign(window, { isCancelled: false }));
-    expect(await page.getByText('Only you can find it').isVisible()).toBe(true);
+    expect(await access(page, 'Only me').isVisible()).toBe(true);
     expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
 
     await page.getByRole('button', { name: 'Share list' }).click();
-    await expect(page.getByText('Anyone with the link can open it')).toBeVisible();
+    await expect(access(page, 'Anyone with the link')).toBeVisible();
     const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
     await expect.poll(status).toBe(200);
-    await page.getByRole('button', { name: 'Stop sharing' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await changeAccess(page, 'Only me');
     await expect.poll(status).toBe(404);
   },
 );

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
+import { changeAccess } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -147,12 +148,10 @@ test(
     await signIn(page, author);
     await page.goto(`${forms.public}?details=true`);
     await expectOwn(page, 'For everybody');
-    const toggle = page.getByRole('switch', { name: /Public list/ });
-    await toggle.press('Space');
+    await changeAccess(page, 'Only me');
     const access = async () =>
       (await accountOnServer(page)).ownLists.find(({ id }) => id === publication.id)?.access;
     await expect.poll(access).toBe('none');
-    await expect(page.getByText('Only you can find it')).toBeVisible();
     await expectOwn(page, 'For everybody');
     await page.goto(`${forms.public}?details=true`);
     await expectOwn(page, 'For everybody');
@@ -173,7 +172,7 @@ test(
     await expect(title(other, 'List not found')).toBeVisible();
 
     // Public again, it is under the link that was given away.
-    await toggle.press('Space');
+    await changeAccess(page, 'Everyone');
     await expect.poll(access).toBe('public');
     await other.reload();
     await expect(title(other, 'For everybody')).toBeVisible();

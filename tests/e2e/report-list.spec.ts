@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { access } from './helpers/access.ts';
 import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
@@ -50,7 +51,7 @@ test(
     await signIn(owner, author, `/user/list/${id}?details=true`);
     await expect(owner.getByText('Hidden by the moderators')).toBeVisible();
     await expect(owner.getByText('Insults or hatred')).toBeVisible();
-    await expect(owner.getByRole('switch', { name: 'Public list' })).toHaveCount(0);
+    await expect(access(owner)).toHaveCount(0);
     await expect(owner.getByRole('button', { name: 'Share list' })).toHaveCount(0);
     await expectSoundLayout(owner);
   },

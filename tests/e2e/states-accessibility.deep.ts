@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from 'playwright/test';
+import { access, accessDialog, type SeenBy } from './helpers/access.ts';
 import { complaints } from './helpers/axe.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -110,9 +111,9 @@ test('what opens on a list of one’s own', async ({ page, request, server }) =>
     ['it is removed', (at) => button(at, 'Remove list').click()],
     ['it is renamed', (at) => leave(at).then(() => rename(at))],
     ['it is shared by its link', (at) => closeDialog(at).then(() => share(at))],
-    ['sharing ends', (at) => button(at, 'Stop sharing').click()],
-    ['it is published', (at) => leave(at).then(() => publish(at))],
-    ['a change was refused', (at) => refuseTick(at)],
+    ['sharing ends', (at) => askAccess(at, 'Only me')],
+    ['it is to be published', (at) => leave(at).then(() => askToPublish(at))],
+    ['a change was refused', (at) => closeDialog(at).then(() => refuseTick(at))],
     ['what waits and was refused', (at) => at.goto('/user/settings/sync')],
     ['a refused change is discarded', (at) => button(at, /^Discard/).click()],
   ]);
@@ -133,11 +134,17 @@ async function rename(page: Page): Promise<void> {
 
 async function share(page: Page): Promise<void> {
   await button(page, 'Share list').click();
-  await expect(page.getByText('Anyone with the link', { exact: true })).toBeVisible();
+  await expect(access(page, 'Anyone with the link')).toBeVisible();
 }
 
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: /Public list/ }).check();
+/** Chooses who is to see the list, and does not save it. */
+async function askAccess(page: Page, to: SeenBy): Promise<void> {
+  await access(page).click();
+  await accessDialog(page).getByRole('radio', { name: to, exact: true }).check();
+}
+
+async function askToPublish(page: Page): Promise<void> {
+  await askAccess(page, 'Everyone');
   await expect(page.getByRole('switch', { name: /Show my name/ })).toBeVisible();
 }
 

@@ -14,9 +14,10 @@ export type WriteText = {
 };
 
 const GONE = 'Not on this device yet';
-const SWITCH = {
-  off: 'Public list Only you can find it ☐',
-  on: 'Public list Anyone can find it ☑',
+const SEEN_BY = {
+  me: 'Only me. Change who can see this list',
+  link: 'Anyone with the link. Change who can see this list',
+  everyone: 'Everyone. Change who can see this list',
 };
 
 /** By the row's call. */
@@ -115,21 +116,21 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
   },
   'POST /createList/:listID': {
     words: 'Publish “Soups”',
-    before: [SWITCH.off],
-    after: [SWITCH.on],
-    waiting: ['Public list Sending… ☑'],
+    before: [SEEN_BY.me],
+    after: [SEEN_BY.everyone],
+    waiting: [SEEN_BY.everyone],
   },
   'POST /createList/:listID?private=true, closing': {
     words: 'Make “Soups” private',
-    before: [SWITCH.on],
-    after: [SWITCH.off],
-    waiting: ['Public list Sending… ☐'],
+    before: [SEEN_BY.everyone],
+    after: [SEEN_BY.me],
+    waiting: [SEEN_BY.me],
   },
-  // Who gets the link sees it; the owner's screen is as it was.
   'POST /createList/:listID?private=true, opening its link': {
     words: 'Share “Soups” with anyone who has the link',
-    before: [],
-    after: [],
+    before: [SEEN_BY.me],
+    after: [SEEN_BY.link],
+    waiting: [SEEN_BY.link],
   },
   'POST /list/likes/add/:country/:publicID': {
     words: 'Like the list “Noodles”',

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { isPublic, progressOf } from '#src/domain/list.ts';
+import { progressOf } from '#src/domain/list.ts';
 import type { Account } from '#src/queries/account.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { ToNextLevel } from '#src/shared/level/to-next-level.tsx';
@@ -14,7 +13,6 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
-import { AuthorSwitch } from './author-switch.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
 import { FromAuthor, FromShared, type SourceLink } from './from-author.tsx';
@@ -22,7 +20,6 @@ import { HiddenNote } from './hidden-note.tsx';
 import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
-import { PublishSwitch } from './publish-switch.tsx';
 
 export type OwnHeaderProps = {
   list: ListRow;
@@ -35,8 +32,8 @@ export type OwnHeaderProps = {
   onDetailsChange: (areOpen: boolean) => void;
   /** Called when the flag is pressed. */
   onChooseCountry: () => void;
-  /** Called when something is asked for that needs a country, and there is none. */
-  onCountryMissed: () => void;
+  /** Called when something is asked for that needs a country, and there is none; with what then goes on. */
+  onCountryMissed: (goOn: () => void) => void;
 };
 
 /** The head of the user's own list: how much of it is eaten, and what can be changed about it. */
@@ -50,18 +47,6 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       : undefined);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
-  const publish = useRef<HTMLInputElement>(null);
-  const [isAccessAsked, setAccessAsked] = useState(false);
-  useEffect(() => {
-    // The switch is in the folded details, so that it can take the focus only once they are open.
-    if (!isAccessAsked || !areDetailsOpen) return;
-    publish.current?.focus();
-    setAccessAsked(false);
-  }, [isAccessAsked, areDetailsOpen]);
-  const changeAccess = () => {
-    setAccessAsked(true);
-    if (!areDetailsOpen) props.onDetailsChange(true);
-  };
   const chooseLanguage = (language: LanguageCode) =>
     void run(editList, { kind: 'list.setLanguage', listID: list.id, args: { language } });
   return (
@@ -104,7 +89,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
               <ListLikes likes={list.likes} />
             ))}
           {list.hiddenFor === undefined ? (
-            <ListAccess list={list} onChange={changeAccess} />
+            <ListAccess list={list} onCountryMissed={props.onCountryMissed} />
           ) : (
             <HiddenNote reason={list.hiddenFor} />
           )}
@@ -115,10 +100,6 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
         <>
           <EditListDescription list={list} />
           <EditListTags list={list} />
-          {list.hiddenFor === undefined && (
-            <PublishSwitch ref={publish} list={list} onCountryMissed={props.onCountryMissed} />
-          )}
-          {isPublic(list) && <AuthorSwitch list={list} />}
           <WrittenInField language={list.language} onChoose={chooseLanguage} />
           {source && (
             <RouteButtonLink

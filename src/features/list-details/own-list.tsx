@@ -124,7 +124,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
             areDetailsOpen={areDetailsOpen}
             onDetailsChange={onDetailsChange}
             onChooseCountry={() => setPicking({ isMissed: false, goOn: () => {} })}
-            onCountryMissed={() => missCountry()}
+            onCountryMissed={missCountry}
           />
         }
       >

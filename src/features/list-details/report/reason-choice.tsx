@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { REPORT_REASONS, type ReportReason } from '#src/domain/list.ts';
+import { RadioList } from '#src/ui/radio-list.tsx';
 import { REASON_TEXTS } from './reason-texts.ts';
-import styles from './report-dialog.module.css';
 
 export type ReasonChoiceProps = {
   /** Null until one is. */
@@ -12,25 +11,13 @@ export type ReasonChoiceProps = {
 };
 
 /** What is wrong, as radio buttons. */
-export function ReasonChoice({ chosen, onChoose, error }: ReasonChoiceProps) {
+export function ReasonChoice(props: ReasonChoiceProps) {
   const { i18n } = useLingui();
-  const id = useId();
   return (
-    <fieldset className={styles.reasons} aria-describedby={error === null ? undefined : `${id}-error`}>
-      <legend>
-        <Trans>What is wrong?</Trans>
-      </legend>
-      {REPORT_REASONS.map((reason) => (
-        <label key={reason}>
-          <input type="radio" name={id} checked={chosen === reason} onChange={() => onChoose(reason)} />
-          {i18n._(REASON_TEXTS[reason])}
-        </label>
-      ))}
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <RadioList
+      {...props}
+      legend={<Trans>What is wrong?</Trans>}
+      answers={REPORT_REASONS.map((value) => ({ value, label: i18n._(REASON_TEXTS[value]) }))}
+    />
   );
 }

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentType, useState } from 'react';
+import { editList } from '#src/commands/edit-list.ts';
+import { openByLink, publishList } from '#src/commands/publish-list.ts';
+import type { List } from '#src/domain/list.ts';
+import { isUnchangedCopy } from '#src/domain/new-list.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { sourceNews } from '#src/queries/own-list.ts';
+import { run } from '#src/shared/run.ts';
+import { useAccount } from '#src/shared/use-account.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { RadioList } from '#src/ui/radio-list.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import styles from './list-access.module.css';
+
+/** Who can open a list besides its owner. */
+type Access = NonNullable<List['access']>;
+
+export type AccessDialogProps = {
+  list: List;
+  /** Null where this device does not know. */
+  access: Access | null;
+  answers: Record<Access, string>;
+  icons: Record<Access, ComponentType<{ 'aria-hidden': 'true' }>>;
+  /** Called instead of publishing a list that has no country, with what is to be done once it has one. */
+  onCountryMissed: (goOn: () => void) => void;
+  onClose: () => void;
+};
+
+/** Asks once who is to see a list, and says before it is done what they see, or what ends. Nothing happens before Save. */
+export function AccessDialog({ list, access, answers, icons, onCountryMissed, onClose }: AccessDialogProps) {
+  const { t, i18n } = useLingui();
+  const [chosen, setChosen] = useState(access);
+  const wasNamed = list.isAuthorShown === true;
+  const [isNamed, setNamed] = useState(wasNamed);
+  const author = useAccount()?.name ?? '';
+  const source = useQuery(sourceNews, list.id)?.source;
+  const isUnchanged = source !== undefined && isUnchangedCopy(list, source);
+  // Of a copy the link leads to the original, and what is public has a link of its own.
+  const mayLink = list.isAuthor && access !== 'public';
+  const offered = (['none', 'link', 'public'] as const).filter((each) => each !== 'link' || mayLink);
+  const unnamed = t`Nobody sees who wrote it`;
+
+  const publish = async () => {
+    if (access !== 'public' && (await run(publishList, list.id)).kind === 'failed') return;
+    if (access !== 'public') announce(answers.public);
+    if (isNamed === wasNamed) return;
+    await run(editList, { kind: 'list.setAuthorShown', listID: list.id, args: { isShown: isNamed } });
+  };
+  const openLink = async () => {
+    if ((await run(openByLink, list.id)).kind === 'done') announce(answers.link);
+  };
+  const close = async () => {
+    const closed = await run(editList, { kind: 'list.unpublish', listID: list.id, args: {} });
+    if (closed.kind === 'done') announce(t`Sharing has stopped`);
+  };
+  const save = () => {
+    onClose();
+    if (chosen === 'public') return list.chosenCountry === null ? onCountryMissed(publish) : void publish();
+    if (chosen === access) return;
+    void (chosen === 'link' ? openLink() : close());
+  };
+  const title = t`Change who can see this list`;
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t`Cancel`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" onClick={save}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        name={title}
+        chosen={chosen}
+        onChoose={setChosen}
+        answers={offered.map((value) => {
+          const Icon = icons[value];
+          return {
+            value,
+            label: answers[value],
+            icon: <Icon aria-hidden="true" />,
+            refusal: value === 'public' && isUnchanged ? i18n._(errorMessage('COPY_UNCHANGED')) : undefined,
+          };
+        })}
+      />
+      <div className={styles.meaning} aria-live="polite">
+        {chosen !== access && <Meaning chosen={chosen} access={access} />}
+        {chosen === 'link' && access !== 'link' && <p>{unnamed}</p>}
+      </div>
+      {chosen === 'public' && (
+        <Switch
+          label={t`Show my name on this list`}
+          hint={isNamed ? t`Everyone sees your name: ${author}` : unnamed}
+          checked={isNamed}
+          onChange={(event) => setNamed(event.target.checked)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What others see of a list once that is chosen, or what ends. */
+function Meaning({ chosen, access }: { chosen: Access | null; access: Access | null }) {
+  if (chosen !== 'none')
+    return (
+      <p>
+        <Trans>
+          Others see its name, description, tags and dishes. Your ticks, stars and notes stay with you.
+        </Trans>
+      </p>
+    );
+  return (
+    <p>
+      {access === 'public' ? (
+        <Trans>
+          Nobody will find it any more, and its link will stop working. Whoever saved it keeps their copy. You
+          can share it again at any time.
+        </Trans>
+      ) : (
+        <Trans>
+          Its link will stop working. Whoever saved it keeps their copy. You can share it again at any time.
+        </Trans>
+      )}
+    </p>
+  );
+}

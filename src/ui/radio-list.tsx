@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode, useId } from 'react';
+import styles from './radio-list.module.css';
+
+/** One answer of a `RadioList`. */
+export type RadioAnswer<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Why it cannot be chosen; it stands below the answer. */
+  refusal?: ReactNode;
+};
+
+export type RadioListProps<Value extends string> = {
+  /** What is asked; left out where the heading above the list says it, whose words are then `name`. */
+  legend?: ReactNode;
+  name?: string;
+  answers: readonly RadioAnswer<Value>[];
+  /** Null until one is. */
+  chosen: Value | null;
+  onChoose: (value: Value) => void;
+  error?: ReactNode;
+};
+
+/** One of a few answers below each other, in a form that is saved or sent: an arrow key chooses too, as a browser does it. */
+export function RadioList<Value extends string>({ legend, answers, error, ...props }: RadioListProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.list}
+      aria-label={props.name}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      {legend && <legend>{legend}</legend>}
+      {answers.map(({ value, label, icon, refusal }) => (
+        <Fragment key={value}>
+          <label>
+            <input
+              type="radio"
+              name={id}
+              checked={props.chosen === value}
+              disabled={refusal !== undefined}
+              aria-describedby={refusal === undefined ? undefined : `${id}-${value}`}
+              onChange={() => props.onChoose(value)}
+            />
+            {icon}
+            <span>{label}</span>
+          </label>
+          {refusal !== undefined && (
+            <p id={`${id}-${value}`} className={styles.note}>
+              {refusal}
+            </p>
+          )}
+        </Fragment>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
