@@ -20,17 +20,21 @@ export function ListResults({ found, match }: { found: ListsEverywhere; match: s
       {!isNone && <Plural value={found.total} one="# list found" other="# lists found" />}
     </p>
   );
-  if (isNone) return count;
   return (
-    <Section title={t`Lists`}>
-      <RowList className={rowsStyles.rows}>
-        {found.lists.map((list) => (
-          <li key={list.id}>
-            <ListRow list={list} match={match} />
-          </li>
-        ))}
-      </RowList>
-    </Section>
+    <>
+      {count}
+      {!isNone && (
+        <Section title={t`Lists`}>
+          <RowList className={rowsStyles.rows}>
+            {found.lists.map((list) => (
+              <li key={list.id}>
+                <ListRow list={list} match={match} />
+              </li>
+            ))}
+          </RowList>
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { expect, test } from 'vitest';
+import { ListResults } from '#src/shared/search/list-results.tsx';
+import type { ListsEverywhere } from '#src/shared/search/lists-everywhere.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+
+const none = { lists: [], total: 0 } as unknown as ListsEverywhere;
+const one = {
+  lists: [{ id: 'a', isOwn: false, isHere: false, name: 'Meze', country: 'GR', language: 'en' }],
+  total: 1,
+} as unknown as ListsEverywhere;
+
+let find: (found: ListsEverywhere) => void;
+function Search() {
+  const [found, setFound] = useState(none);
+  find = setFound;
+  return (
+    <div>
+      <ListResults found={found} match="me" />
+    </div>
+  );
+}
+
+test('how many lists a search finds is said: by a region that was there before', async () => {
+  const place = await openScreen(<Search />);
+  const region = place.querySelector('[role=status]');
+  expect(region?.textContent).toBe('');
+  flushSync(() => find(one));
+  expect(place.querySelector('[role=status]')).toBe(region);
+  expect(region?.textContent).toBe('1 list found');
+});
