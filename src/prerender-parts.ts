@@ -37,9 +37,12 @@ export function taken(element: Element | undefined, place: string): string {
   return markup;
 }
 
-/** The text of an element's own in which a word stands. */
+/** The text in which a word stands: an element's own, or that of a plain `span` in it. */
 export function textWith(root: Element, text: string): Text {
-  const found = [...root.childNodes].find((node) => node.nodeType === 3 && node.textContent?.includes(text));
+  const places = [root, ...root.querySelectorAll(':scope > span:not([class])')];
+  const found = places
+    .flatMap((place) => [...place.childNodes])
+    .find((node) => node.nodeType === 3 && node.textContent?.includes(text));
   if (found === undefined) throw new Error(`a page that is drawn does not say ${text}`);
   return found as Text;
 }
