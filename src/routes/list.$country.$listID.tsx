@@ -20,6 +20,8 @@ export const Route = createFileRoute('/list/$country/$listID')({
     if ((first.own ?? first.copy) !== null) await loadOwnDetails();
     return first;
   },
+  // A copy may be made between a finger on its card and the tap that opens it: what was read then is not read again.
+  preload: false,
   shouldReload: false,
   gcTime: 0,
   component: PublicDetails,
