@@ -39,10 +39,10 @@ test(
     const told = page.waitForResponse(/\/author$|\/writes$/);
     await changeName(page);
     await expect(page.getByText(`Everyone sees your name: ${author}`)).toBeVisible();
-    await expectSoundLayout(page);
     expect(await complaints(page)).toEqual([]);
     await save(page);
     await told;
+    await expectSoundLayout(page);
 
     await reader.reload();
     await expect(reader.getByRole('main').getByText(`by ${author}`)).toBeVisible();
