@@ -2,9 +2,9 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import './gallery.css';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Texts } from '#src/i18n/texts.tsx';
 import { fetchHeadingFace } from '#src/ui/heading-face.ts';
 import { Controls } from './controls.tsx';
 import { Fields } from './fields.tsx';
@@ -36,8 +36,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('gallery/index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <Gallery />
-    </I18nProvider>
+    </Texts>
   </StrictMode>,
 );

@@ -4,14 +4,13 @@ import './start-react.ts';
 import './first-paint.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
+import { Texts } from '#src/i18n/texts.tsx';
 import { reloadOnChunkError } from '#src/platform/chunk-load-error.ts';
 import { nextTask } from '#src/platform/idle.ts';
 import { installEarly } from '#src/platform/install-early.ts';
@@ -80,10 +79,10 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
     startTransition(() =>
       reactRoot.render(
         <StrictMode>
-          <I18nProvider i18n={i18n}>
+          <Texts>
             <RouterProvider router={router} />
             <Started />
-          </I18nProvider>
+          </Texts>
         </StrictMode>,
       ),
     );

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -19,6 +18,7 @@ import { LoginForms } from '#src/features/login/login-screen.tsx';
 import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
 import type { LanguageTag } from '#src/i18n/languages.ts';
+import { Texts } from '#src/i18n/texts.tsx';
 import type { HomeData } from '#src/queries/home.ts';
 import { FIRST_ROWS } from '#src/shared/countries/country-rows.tsx';
 import { WHOLE_WORLD } from '#src/shared/countries/picker-view.ts';
@@ -122,9 +122,9 @@ async function drawerOf(path: '/' | '/any' | '/list' | '/lists' | '/login' | '/l
     const react = createRoot(page);
     flushSync(() =>
       react.render(
-        <I18nProvider i18n={i18n}>
+        <Texts>
           <RouterProvider router={router} />
-        </I18nProvider>,
+        </Texts>,
       ),
     );
     // The page's policy takes no styles from the HTML; what React sets by script is the value it has without.

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +6,7 @@ import { type HomeSnapshot, type HomeState, MAIN_PLACE } from '#src/contract/wor
 import { noticeHeight, reservedPlace } from '#src/features/consent/reserved-height.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
+import { Texts } from '#src/i18n/texts.tsx';
 import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
 import { idle } from '#src/platform/idle.ts';
 import { ask } from '#src/platform/query.ts';
@@ -125,7 +125,7 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
   const react = createRoot(page);
   await new Promise<void>((resolve) => {
     const picture = (
-      <I18nProvider i18n={i18n}>
+      <Texts>
         <RouterContextProvider router={router}>
           <SnapshotDrawing value={true}>
             <Told onDrawn={resolve} />
@@ -139,7 +139,7 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
             />
           </SnapshotDrawing>
         </RouterContextProvider>
-      </I18nProvider>
+      </Texts>
     );
     startTransition(() => react.render(picture));
   });

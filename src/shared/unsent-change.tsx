@@ -72,9 +72,9 @@ export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
         words={words}
         note={
           <>
-            {onList === undefined && made}
+            {onList === undefined && <span>{made}</span>}
             {onList === undefined && reason && <br />}
-            {reason}
+            {reason && <span>{reason}</span>}
           </>
         }
         actions={

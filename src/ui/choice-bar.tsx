@@ -58,7 +58,7 @@ export function ChoiceBar<Value extends string>({
             <input type="radio" name={id} checked={chosen === value} onChange={() => onChoose(value)} />
             <span className={styles.text}>
               {chosen === value && icon}
-              {label}
+              <span>{label}</span>
             </span>
           </label>
         ))}

@@ -34,8 +34,8 @@ export function FlagButton({ country, label, prefix, onPress, isSmall = false, p
         <Flag country={country} size={isSmall ? 'md' : 'lg'} />
       )}
       <span className={isSmall && country !== null ? 'visually-hidden' : styles.label}>
-        {prefix && <span className="visually-hidden">{prefix} </span>}
-        {label}
+        {prefix && <span className="visually-hidden">{`${prefix} `}</span>}
+        <span>{label}</span>
       </span>
     </button>
   );

@@ -6,13 +6,14 @@ export type HighlightProps = { text: string; match: string };
 /** Text with the first place that matches marked, without regard to case and accents. */
 export function Highlight({ text, match }: HighlightProps) {
   const found = findFolded(text, match);
-  if (!found) return text;
+  // Each part has an element of its own: a browser that translates the page takes React's text nodes away.
+  if (!found) return <span>{text}</span>;
   const [start, end] = found;
   return (
     <>
-      {text.slice(0, start)}
+      <span>{text.slice(0, start)}</span>
       <mark className={styles.mark}>{text.slice(start, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   );
 }

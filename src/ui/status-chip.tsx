@@ -26,8 +26,8 @@ export function StatusChip({ icon, tone = 'sea', isLong, children }: StatusChipP
 export function StatusWords({ children, more }: { children: ReactNode; more: ReactNode }) {
   return (
     <>
-      {children}
-      <span className={styles.end}> </span>· {more}
+      <span>{children}</span>
+      <span className={styles.end}> </span>· <span>{more}</span>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ToggleChip({ isPressed, icon, children, ...rest }: ToggleChipPro
   return (
     <button type="button" {...rest} aria-pressed={isPressed} className={styles.toggle}>
       {isPressed ? <Check aria-hidden="true" /> : icon}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import './dom.ts';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import {
   type AnyRoute,
   createMemoryHistory,
@@ -13,6 +12,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
+import { Texts } from '#src/i18n/texts.tsx';
 
 /**
  * Draws a screen in English at an address, until the test ends.
@@ -42,9 +42,9 @@ export function drawRoutes(routeTree: AnyRoute) {
     place.remove();
   });
   app.render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <RouterProvider router={router as never} />
-    </I18nProvider>,
+    </Texts>,
   );
   return { router, place };
 }

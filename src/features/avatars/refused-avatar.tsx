@@ -17,7 +17,7 @@ export function RefusedAvatar({ entry }: { entry: AccountEntry }) {
         <strong>
           <Trans>Your avatar was not changed.</Trans>
         </strong>{' '}
-        {refusalText(i18n, { code: errorCodeOf(entry.error?.internalErrorCode) })}
+        <span>{refusalText(i18n, { code: errorCodeOf(entry.error?.internalErrorCode) })}</span>
       </p>
       <Button variant="quiet" onClick={() => void run(discardEntry, entry.seq)}>
         <Trans>Got it</Trans>

@@ -28,7 +28,7 @@ export function FoundDishes({ country, list, match }: FoundDishesProps) {
       <span>
         {found.slice(0, NAMED).map(({ id, name }, index) => (
           <Fragment key={id}>
-            {index > 0 && ', '}
+            {index > 0 && <span>, </span>}
             <Link
               to="/list/$country/$listID/$itemID"
               params={{ country, listID: list.id, itemID: id }}

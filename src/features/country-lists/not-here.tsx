@@ -45,7 +45,7 @@ export function NotHere({ country, onRetry }: { country: string; onRetry: () => 
           title={t`${name} isn’t on this device yet`}
           text={
             <>
-              {t`Error when connecting to services`}
+              <span>{t`Error when connecting to services`}</span>
               <br />
               <Trans>
                 It needs a connection the first time, and opens by itself once you’re back online.

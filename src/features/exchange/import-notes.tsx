@@ -21,8 +21,8 @@ export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
           {notes.slice(0, SHOWN).map(({ line, of, ...note }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same
             <li key={place}>
-              {line !== undefined && `${t`Line ${line}`} · `}
-              <bdi>{shortly(of)}</bdi> · {i18n._(noteText(note, (text) => i18n._(text)))}
+              {line !== undefined && <span>{`${t`Line ${line}`} · `}</span>}
+              <bdi>{shortly(of)}</bdi> · <span>{i18n._(noteText(note, (text) => i18n._(text)))}</span>
             </li>
           ))}
         </ul>

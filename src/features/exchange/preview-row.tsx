@@ -80,7 +80,7 @@ export function PreviewRow({ list, goal, meeting, own, isOpen, onGoal, onCountry
               {added.map(({ name, isDone }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: dishes of a file have nothing but their places
                 <li key={place}>
-                  {isDone && '✓ '}
+                  {isDone && <span>✓ </span>}
                   <bdi>{name}</bdi>
                 </li>
               ))}

@@ -41,7 +41,7 @@ export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
       }
       progress={
         <ProgressBar label={t`Progress`} value={done} max={total} valueText={t`${done} of ${total} eaten`}>
-          {done}/{total}
+          {`${done}/${total}`}
         </ProgressBar>
       }
     />

@@ -12,7 +12,7 @@ export type DishCountProps = {
 /** How many dishes an author's list has, and how many of them the reader has had. */
 export function DishCount({ list, eaten }: DishCountProps) {
   const dishes = <Plural value={list.items.length} one="# dish" other="# dishes" />;
-  if (eaten === 0) return <span>{dishes}</span>;
+  if (eaten === 0) return dishes;
   return (
     <span>
       {dishes}, <Plural value={eaten} one="# you have had" other="# you have had" />

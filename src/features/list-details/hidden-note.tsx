@@ -16,7 +16,7 @@ export function HiddenNote({ reason }: { reason: HiddenReason }) {
         <Trans>Hidden by the moderators</Trans>
       </strong>
       {': '}
-      {i18n._(reason === 'blocked' ? errorMessage('AUTHOR_BLOCKED') : REASON_TEXTS[reason])}
+      <span>{i18n._(reason === 'blocked' ? errorMessage('AUTHOR_BLOCKED') : REASON_TEXTS[reason])}</span>
       <br />
       <Trans>Only you can see this list, and it can’t be shared.</Trans>{' '}
       {operator && (

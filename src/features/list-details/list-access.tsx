@@ -42,7 +42,7 @@ export function ListAccess({ list, onCountryMissed }: ListAccessProps) {
         icon={<Icon aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        {state}
+        <span>{state}</span>
         <ChevronDown aria-hidden="true" />
       </Button>
       {/* Until the server has been told, others see the list as before. */}

@@ -82,7 +82,7 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
       {error && (
         <p id={id} className={styles.problem}>
           <CircleAlert aria-hidden="true" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

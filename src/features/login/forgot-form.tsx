@@ -24,7 +24,8 @@ export function ForgotForm(props: ModeProps) {
             title={t`Failed to change password`}
             detail={
               <>
-                {failure.code && i18n._(errorMessage(failure.code))} <Trans>Ask for a new one here.</Trans>
+                {failure.code && <span>{i18n._(errorMessage(failure.code))}</span>}{' '}
+                <Trans>Ask for a new one here.</Trans>
               </>
             }
           />

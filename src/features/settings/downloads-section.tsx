@@ -37,7 +37,7 @@ export function DownloadsSection() {
             <Card key={row.country} className={styles.country}>
               <h3 className={styles.name}>
                 <Flag country={row.country} size="sm" />
-                {name}
+                <span>{name}</span>
               </h3>
               <DownloadPanel country={row.country} row={row} about={name} onRemoved={focusHeading} />
             </Card>

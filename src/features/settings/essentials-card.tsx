@@ -35,7 +35,7 @@ export function EssentialsCard() {
             <Trans>The lists people like best there, for when there is no connection.</Trans>
           </p>
           <p className={styles.facts}>
-            {sizeText(i18n, here.bytes)}
+            <span>{sizeText(i18n, here.bytes)}</span>
             <br />
             <Trans>Updated: {i18n.date(here.fetchedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
           </p>

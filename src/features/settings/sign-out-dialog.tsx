@@ -34,14 +34,16 @@ export function SignOutDialog({ goes, onStay, onLeave }: SignOutDialogProps) {
         onLeave();
       }}
     >
-      {goes.hasAllergies && <AllergiesGo />}{' '}
+      {goes.hasAllergies && <AllergiesGo />}
+      <span> </span>
       {goes.downloads > 0 && (
         <Plural
           value={goes.downloads}
           one="# downloaded country leaves this device."
           other="# downloaded countries leave this device."
         />
-      )}{' '}
+      )}
+      <span> </span>
       {goes.isOffline && (
         <Trans>
           You are offline. Your lists are safe on the server, but you can’t sign in again before you’re back

@@ -1,8 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { Texts } from '#src/i18n/texts.tsx';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { requestPersistence } from '#src/platform/request-persistence.ts';
 import { watchDatabase } from '#src/platform/watch-database.ts';
@@ -30,9 +29,9 @@ export async function watchStorage(): Promise<void> {
   host.id = 'storage';
   createRoot(host).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <Texts>
         <StorageProblem />
-      </I18nProvider>
+      </Texts>
     </StrictMode>,
   );
 }

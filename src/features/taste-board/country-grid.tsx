@@ -24,7 +24,7 @@ export function CountryGrid({ continents }: { continents: readonly TastedContine
         return (
           <section key={continent} aria-label={name} className={styles.continent}>
             <h3 className={styles.continentName}>
-              {name} <span className={styles.small}>{t`${done} of ${total}`}</span>
+              <span>{name}</span> <span className={styles.small}>{t`${done} of ${total}`}</span>
             </h3>
             <ul className={styles.flags}>
               {countries

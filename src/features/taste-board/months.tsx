@@ -22,8 +22,7 @@ export function Months({ months }: Pick<TasteBoard, 'months'>) {
             return (
               <li key={month} style={{ '--height': dishes / most } as CSSProperties}>
                 <span className="visually-hidden">
-                  {nameAs('long', 'numeric')}:{' '}
-                  {t`${plural(each.dishes, { one: '# dish', other: '# dishes' })}`}
+                  {`${nameAs('long', 'numeric')}: ${t`${plural(each.dishes, { one: '# dish', other: '# dishes' })}`}`}
                 </span>
                 <span aria-hidden="true" className={styles.count}>
                   {dishes > 0 && dishes}

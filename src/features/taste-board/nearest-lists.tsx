@@ -32,7 +32,7 @@ export function NearestLists({ lists }: { lists: readonly NearList[] }) {
                   max={total}
                   valueText={t`${done} of ${total} eaten`}
                 >
-                  {done}/{total}
+                  {`${done}/${total}`}
                 </ProgressBar>
               }
             />

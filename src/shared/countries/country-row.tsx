@@ -70,7 +70,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
           <span className={styles.below}>
             {native.map((each, index) => (
               <bdi key={each}>
-                {index > 0 && ' · '}
+                {index > 0 && <span> · </span>}
                 <Highlight text={each} match={match} />
               </bdi>
             ))}

@@ -23,7 +23,8 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
         <span className={styles.below}>
           {listID === undefined ? (
             <>
-              {country} · <Plural value={lists} one="# list" other="# lists" /> {isHere && <OnThisDevice />}
+              <span>{country}</span> · <Plural value={lists} one="# list" other="# lists" />{' '}
+              {isHere && <OnThisDevice />}
             </>
           ) : (
             <Trans>{country} · in your lists</Trans>

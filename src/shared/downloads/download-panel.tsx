@@ -32,7 +32,8 @@ export function DownloadPanel({ country, row, about, onRemoved }: DownloadPanelP
       {row === null && <DownloadOffer country={country} lack={lack} />}
       {row?.whole && lists !== undefined && (
         <p className={styles.facts}>
-          <Plural value={lists} one="# list" other="# lists" /> · {sizeText(i18n, row.whole.bytes)}
+          <Plural value={lists} one="# list" other="# lists" /> ·{' '}
+          <span>{sizeText(i18n, row.whole.bytes)}</span>
           <br />
           <Trans>
             Updated: {i18n.date(row.whole.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })}

@@ -71,10 +71,10 @@ function ListRow({ list, match }: { list: ListFound; match: string }) {
 function Place({ country, isOwn, isHere }: Pick<ListFound, 'country' | 'isOwn' | 'isHere'>) {
   if (isOwn)
     return country === null ? <Trans>in your lists</Trans> : <Trans>{country} · in your lists</Trans>;
-  if (country === null || !isHere) return country;
+  if (country === null || !isHere) return <span>{country}</span>;
   return (
     <>
-      {country} · <Trans>on this device</Trans>
+      <span>{country}</span> · <Trans>on this device</Trans>
     </>
   );
 }

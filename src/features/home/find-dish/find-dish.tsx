@@ -24,7 +24,7 @@ export function FindDish({ dish: known }: { dish: string }) {
     <details className={styles.find} data-tour="map">
       <summary className={styles.summary}>
         <MapPin aria-hidden="true" />
-        {t`Find a dish on the map`}
+        <span>{t`Find a dish on the map`}</span>
       </summary>
       <search aria-label={t`Find a dish`}>
         <form className={styles.form} onSubmit={search}>

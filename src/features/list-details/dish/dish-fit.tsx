@@ -25,7 +25,8 @@ export function DishFit({ tags, lang }: DishFitProps) {
       {fit.kind === 'unfit' && <UnfitMark tags={fit.tags} lang={lang} />}
       <QuietNote>
         {fit.kind === 'fits' && <Trans>By its author’s tags it suits you: {said}</Trans>}
-        {fit.kind === 'unsaid' && <Trans>Its tags don’t say whether you can eat it.</Trans>}{' '}
+        {fit.kind === 'unsaid' && <Trans>Its tags don’t say whether you can eat it.</Trans>}
+        <span> </span>
         <Trans>Tags are no promise. With an allergy, always ask.</Trans>
       </QuietNote>
       <DietLink />

@@ -78,7 +78,7 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
               <Sign aria-hidden="true" />
               <div>
                 <p lang={reader.tag} className={styles.heard}>
-                  <b>{name}</b> {reader.sentences[answer]}
+                  <b>{name}</b> <span>{reader.sentences[answer]}</span>
                 </p>
                 <p className={styles.time}>{timeOf(at)}</p>
               </div>
@@ -137,7 +137,8 @@ function Earlier({ given, reader, timeOf }: EarlierProps) {
   const when = timeOf(given.at);
   return (
     <p className={styles.time}>
-      {t`Answered earlier, ${when}:`} <span lang={reader.tag}>{reader.sentences[given.answer]}</span>
+      <span>{t`Answered earlier, ${when}:`}</span>{' '}
+      <span lang={reader.tag}>{reader.sentences[given.answer]}</span>
     </p>
   );
 }

@@ -111,8 +111,10 @@ export function EmergencySide({
             Our two sources do not name the same number for this country. Call the one in large type first.
           </Trans>
         )}
-        {!known && <Trans>The number of this country is not known here.</Trans>}{' '}
-        {known && <Trans>In another country it may be another number.</Trans>}{' '}
+        {!known && <Trans>The number of this country is not known here.</Trans>}
+        <span> </span>
+        {known && <Trans>In another country it may be another number.</Trans>}
+        <span> </span>
         <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
       </p>
       {others.length > 0 && (
@@ -151,7 +153,7 @@ function CallLink({ number, place, isFirst = false }: CallLinkProps) {
       className={classNames(styles.number, isFirst && styles.first)}
     >
       <Phone aria-hidden="true" />
-      {number}
+      <span>{number}</span>
       {place && <span className={styles.place}>{place}</span>}
     </a>
   );

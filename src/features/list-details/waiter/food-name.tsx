@@ -7,7 +7,7 @@ export function FoodName({ item }: { item: string }) {
   const [colon = ''] = /^\s*[:：]/u.exec(forms) ?? [];
   return (
     <span className={styles.food}>
-      {name + colon}
+      <span>{name + colon}</span>
       {forms && <span className={styles.forms}>{forms.slice(colon.length)}</span>}
     </span>
   );

@@ -24,7 +24,7 @@ export function HowChecked({ phrases: { name, checked }, reportLink }: HowChecke
         </Trans>
       </p>
       <p className={styles.note}>
-        {name}.{' '}
+        <span>{name}</span>.{' '}
         <Trans>
           Written: {written}. Read a second time: {read}. Translated back: {back}.
         </Trans>

@@ -1,0 +1,183 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CountriesPage } from '#src/features/countries/countries-page.tsx';
+import { HomePage } from '#src/features/home/home-page.tsx';
+import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import { PublicList } from '#src/features/list-details/public-list.tsx';
+import { LoginForms } from '#src/features/login/login-screen.tsx';
+import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
+import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
+import { device } from '#src/platform/device.ts';
+import { homeData } from '#src/queries/home.ts';
+import { ownPage } from '#src/queries/own-list.ts';
+import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+import { translatePage } from '#tests/helpers/translate-page.ts';
+
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const backend = {
+    ...here,
+    api: async () => ({ kind: 'silence' }),
+    wake: () => undefined,
+    withSessionLock: <T,>(work: () => Promise<T>) => work(),
+  };
+  return {
+    api: backend.api,
+    backend,
+    background: backend,
+    serviceFor: () => backend,
+    lookForNews: async () => 'failed',
+  };
+});
+
+/** What a user does on a screen, and a text that it then has. */
+type Act = { does: (place: HTMLElement) => void | Promise<void>; until: string };
+
+const nothing = () => undefined;
+const german = { ...(await loadFirst('de')), ...(await loadRest('de')).messages };
+
+beforeEach(() => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  HTMLElement.prototype.scrollIntoView = nothing;
+  vi.stubGlobal('innerWidth', 360);
+  vi.stubGlobal('scrollBy', nothing);
+});
+
+async function signedInWith(ids: [string, string]) {
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  const [bigos, barszcz] = [
+    meal('Bigos'),
+    meal('Barszcz', { tags: ['#soup'], description: 'With beetroot' }),
+  ];
+  const fields = { id: ids[0], chosenCountry: 'PL', name: 'Kitchen' };
+  const tasted = listOf([meal('Dakos', { isDone: true }), meal('Fava')], { id: ids[1], chosenCountry: 'GR' });
+  await signInHere([listOf([bigos, barszcz], fields), tasted]);
+}
+
+/** What stands on a screen once nothing more comes: long lists come in pieces. */
+async function atRest(place: HTMLElement): Promise<string> {
+  for (let [before, same] = [place.textContent ?? '', 0]; ; ) {
+    await databaseIsCalm();
+    const now = place.textContent ?? '';
+    same = now === before ? same + 1 : 0;
+    if (same === 1) return now;
+    before = now;
+  }
+}
+
+/**
+ * Does what a user does on a screen.
+ * @param expected what has to stand on it after each act; then the browser translates the page before each of them
+ * @returns what stands on it after each act, unless that was expected
+ */
+async function walk(screen: () => Promise<ReactNode>, acts: readonly Act[], expected?: readonly string[]) {
+  await signedInWith([testID(), testID()]);
+  const place = await openScreen(await screen());
+  await atRest(place);
+  const seen: string[] = [];
+  for (const [at, { does, until }] of acts.entries()) {
+    if (expected) translatePage(place);
+    await does(place);
+    await vi.waitFor(() => {
+      expect(place.textContent).toContain(until);
+      if (expected) expect(place.textContent).toBe(expected[at]);
+    });
+    if (expected === undefined) seen.push(await atRest(place));
+  }
+  return seen;
+}
+
+const search = (text: string, until: string): Act => ({
+  does: (place) => typeInto(place.querySelector('input[type=search]'), text),
+  until,
+});
+const press = (selector: string, until: string): Act => ({
+  does: (place) => (place.querySelector(selector) as HTMLElement).click(),
+  until,
+});
+const speakGerman = (until: string): Act => ({
+  does: () => flushSync(() => i18n.loadAndActivate({ locale: 'de', messages: german })),
+  until,
+});
+const add = (name: string): Act => ({
+  does: (place) => {
+    const field = place.querySelector('form input[name=item]');
+    typeInto(field, name);
+    fire(field?.closest('form') as Element, 'submit');
+  },
+  until: name,
+});
+
+const onList = { areDetailsOpen: true, onDetailsChange: nothing, isJustAdded: false, onWelcomed: nothing };
+const atDish = { dishID: null, onShow: nothing };
+
+async function kitchen() {
+  const list = (await device.db.lists.toArray()).find(({ name }) => name === 'Kitchen');
+  if (list === undefined) throw new Error('no list');
+  return list;
+}
+
+const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> = {
+  'the picker': [
+    // One continent: all 250 rows, drawn and compared at each letter, take a busy machine half a minute.
+    async () => <CountriesPage firstView={{ term: '', continents: ['america'] }} onViewChange={nothing} />,
+    [search('g', 'countries found'), search('gu', 'countries found'), search('gua', 'countries found')],
+  ],
+  'one’s own list': [
+    async () => {
+      const { id } = await kitchen();
+      const first = await ownPage(device.db, id);
+      return <OwnListScreen listID={id} first={first} {...onList} {...atDish} onLeave={async () => {}} />;
+    },
+    [
+      press('li input[type=checkbox]', '1 of 2 dishes eaten'),
+      add('Pierogi'),
+      press('[data-item-name]', 'Find on the map'),
+      press('li input[type=checkbox]:not(:checked)', '2 of 3 dishes eaten'),
+      speakGerman('2 von 3 Gerichten probiert'),
+    ],
+  ],
+  'somebody’s list': [
+    async () => {
+      const list = { ...(await kitchen()), fetchedAt: 1 };
+      const rest = { ...onList, ...atDish, isFromPhone: true, copyID: null };
+      return <PublicList list={list} {...rest} onAdded={nothing} onBack={() => false} />;
+    },
+    [press('[data-item-name]', 'Find on the map'), speakGerman('2 Gerichte')],
+  ],
+  Home: [
+    async () => {
+      const view = { filter: 'all', term: '', order: 'touched' } as const;
+      const rest = { limit: 20, view, onViewChange: nothing, onShowMore: nothing };
+      return <HomePage home={await homeData(device.db, 20)} header={() => null} {...rest} />;
+    },
+    [speakGerman('Deine Listen')],
+  ],
+  'the taste board': [async () => <TasteBoardPage visitor={null} />, [speakGerman('Genussalbum')]],
+  settings: [
+    async () => <SettingsPage onSignedOut={nothing} onDeleted={nothing} />,
+    [speakGerman('Einstellungen')],
+  ],
+  'the sign-in': [
+    async () => <LoginForms search={{ mode: 'register' }} knownEmail="" pending={null} />,
+    [
+      { does: (place) => void fire(place.querySelector('form') as Element, 'submit'), until: 'required' },
+      speakGerman('Bitte fülle dieses Feld aus'),
+    ],
+  ],
+};
+
+test.each(Object.entries(SCREENS))(
+  '%s goes on as it does when the browser translates it',
+  async (_, story) => {
+    const shown = await walk(...story);
+    expect(new Set(shown).size).toBe(story[1].length);
+    await walk(...story, shown);
+  },
+);

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync, types } from '@babel/core';
+import { expect, test } from 'vitest';
+
+/** Where texts may stand side by side: `Texts` gives them their elements, or the browser takes them as one. */
+const WHOLE = new Set(['Trans', 'title', 'option']);
+const SAYING = new Set(['plural', 'select', 'String', 't']);
+
+/** What stands below a part of a tree, itself first. */
+function* below(node: types.Node, isOver: (node: types.Node) => boolean): Generator<types.Node> {
+  yield node;
+  if (isOver(node)) return;
+  for (const key of types.VISITOR_KEYS[node.type] ?? []) {
+    const children: unknown[] = [Reflect.get(node, key)].flat();
+    for (const child of children) if (child) yield* below(child as types.Node, isOver);
+  }
+}
+
+const isWhole = (node: types.Node) =>
+  types.isJSXElement(node) &&
+  types.isJSXIdentifier(node.openingElement.name) &&
+  WHOLE.has(node.openingElement.name.name);
+
+/** Whether an expression makes a text, as far as its own words and the names of the file's texts say. */
+function isText(node: types.Node, names: ReadonlySet<string>): boolean {
+  if (types.isLogicalExpression(node)) return isText(node.right, names);
+  if (types.isConditionalExpression(node))
+    return isText(node.consequent, names) || isText(node.alternate, names);
+  if (types.isStringLiteral(node)) return node.value.trim() !== '';
+  if (types.isBinaryExpression(node)) return ['+', '-', '*', '/'].includes(node.operator);
+  if (types.isIdentifier(node)) return names.has(node.name);
+  if (types.isMemberExpression(node)) return types.isIdentifier(node.property, { name: 'length' });
+  if (types.isCallExpression(node))
+    return (
+      (types.isIdentifier(node.callee) &&
+        (SAYING.has(node.callee.name) || /[a-z]Text$/.test(node.callee.name))) ||
+      (types.isMemberExpression(node.callee) && types.isIdentifier(node.callee.object, { name: 'i18n' }))
+    );
+  return types.isTemplateLiteral(node) || types.isTaggedTemplateExpression(node);
+}
+
+/** The names of a file that hold texts: what is made from one, and what is typed as one. */
+function textsIn(nodes: readonly types.Node[]): Set<string> {
+  const names = new Set<string>();
+  for (const node of nodes) {
+    if (types.isVariableDeclarator(node) && types.isIdentifier(node.id) && node.init)
+      if (!types.isStringLiteral(node.init) && isText(node.init, new Set())) names.add(node.id.name);
+    if (types.isTSPropertySignature(node) && types.isIdentifier(node.key))
+      if (types.isTSStringKeyword(node.typeAnnotation?.typeAnnotation)) names.add(node.key.name);
+  }
+  return names;
+}
+
+const isBlank = (node: types.Node) =>
+  types.isJSXText(node)
+    ? node.value.trim() === ''
+    : types.isJSXExpressionContainer(node) &&
+      (types.isJSXEmptyExpression(node.expression) || types.isStringLiteral(node.expression, { value: ' ' }));
+
+/** Whether a child may come, go or be another one while its neighbours stay. */
+const mayChange = (node: types.Node | undefined) =>
+  types.isJSXExpressionContainer(node) &&
+  (types.isLogicalExpression(node.expression) || types.isConditionalExpression(node.expression));
+
+/** The lines of a file at which a text stands loose. @param file its name, for what is said of it */
+function looseTexts(file: string, code: string): string[] {
+  const tree = parseSync(code, {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+  if (tree === null) throw new Error(`${file} cannot be read`);
+  const nodes = [...below(tree, isWhole)];
+  const names = textsIn(nodes);
+  return nodes.flatMap((node) => {
+    if (!(types.isJSXElement(node) || types.isJSXFragment(node)) || isWhole(node)) return [];
+    const children = node.children.filter((child) => !isBlank(child));
+    if (children.length === 1 && types.isJSXElement(node)) return [];
+    const loose = children.filter((child, place) => {
+      const isSame =
+        types.isJSXText(child) ||
+        (types.isJSXExpressionContainer(child) && types.isStringLiteral(child.expression));
+      if (isSame) return mayChange(children[place - 1]);
+      return types.isJSXExpressionContainer(child) && isText(child.expression, names);
+    });
+    return loose.map((child) => `src/${file}:${child.loc?.start.line}`);
+  });
+}
+
+test('a text of React’s that changes, or before which something comes and goes, has an element to itself', () => {
+  // A browser that translates a page takes the text nodes away: React then changes nothing, or throws (`Texts`).
+  expect(looseTexts('a.tsx', 'const a = <p>{isOn && <b />} said {count.length}</p>;')).toHaveLength(2);
+  expect(looseTexts('a.tsx', 'const a = <p>{isOn && <b />} <span>{count.length}</span></p>;')).toEqual([]);
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const loose = files.flatMap((file) => looseTexts(file, readFileSync(`src/${file}`, 'utf8')));
+  expect(loose).toEqual([]);
+});
