@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { tickBox, waitingWrites } from '#tests/e2e/helpers/app.ts';
 import { call } from '#tests/e2e/helpers/call.ts';
+import { FaultProxy } from '#tests/e2e/helpers/fault-proxy.ts';
 import { OwnChromium } from '#tests/e2e/helpers/own-chromium.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
@@ -26,6 +27,8 @@ const LAST_TICKS = 5;
 const BARS = { stored: 150, growth: 1.3, firstBatch: 1000, drained: 5000 };
 
 const server = await OwnServer.start({ RATE_LIMITS: 'off' });
+// What waits may be sent by the page or by the service worker: only from here are both seen, and both cut off.
+const road = await FaultProxy.start(server.origin);
 const profile = newProfile();
 let phone = await OwnChromium.open({ profile });
 try {
@@ -40,11 +43,11 @@ try {
     lists.push(id);
   }
   const page = await open(phone);
-  await signIn(page, traveller, '/', server.origin);
+  await signIn(page, traveller, '/', road.origin);
   await untilActive(page);
   for (const id of lists) await openList(page, id);
   const cdp = await phone.context.newCDPSession(page);
-  await phone.context.setOffline(true);
+  await loseNetwork();
   await slowDown(cdp, SLOWER);
   const stored: number[] = [];
   for (const id of lists) {
@@ -56,15 +59,15 @@ try {
     );
   }
   const sent = await sendAll(page);
-  await phone.context.setOffline(true);
+  await loseNetwork();
   await openList(page, lists[0] ?? '');
   await page.evaluate(tickAll, { from: 0, to: LAST_TICKS });
   await sleep(KILLED_AFTER_MS);
   await phone.kill();
   phone = await OwnChromium.open({ profile });
-  await phone.context.setOffline(true);
+  await loseNetwork();
   const after = await phone.context.newPage();
-  await after.goto(`${server.origin}/`);
+  await after.goto(`${road.origin}/`);
   const kept = await waitingWrites(after);
 
   const first = stored.slice(0, ENDS);
@@ -81,6 +84,7 @@ try {
   hold(`ticks lost of ${LAST_TICKS}, killed ${KILLED_AFTER_MS} ms after the last`, LAST_TICKS - kept, 0);
 } finally {
   await phone.kill();
+  await road.close();
   await server.close();
   dropProfile(profile);
 }
@@ -105,34 +109,34 @@ async function open({ context }: OwnChromium): Promise<Page> {
 }
 
 async function openList(page: Page, id: string): Promise<void> {
-  await page.goto(`${server.origin}/user/list/${id}`);
+  await page.goto(`${road.origin}/user/list/${id}`);
   await tickBox(page, DISHES - 1).waitFor({ state: 'attached' });
   // Whatever comes after the first paint has come.
   await sleep(3000);
 }
 
-/** Brings the network back, and times what becomes of all that waits. */
+async function loseNetwork(): Promise<void> {
+  road.clearFaults();
+  road.inject({ kind: 'drop' }, { only: () => true });
+  await phone.context.setOffline(true);
+}
+
+/** Brings the network back, and times how all pending entries are sent. All in milliseconds. */
 async function sendAll(page: Page): Promise<{ firstBatchMs: number; drainedMs: number; serverMs: number }> {
-  let [began, firstAt, lastAt, serverMs] = [0, 0, 0, 0];
-  page.on('request', (request) => {
-    if (firstAt === 0 && isBatch(request.url())) firstAt = performance.now();
-  });
-  page.on('requestfinished', (request) => {
-    if (!isBatch(request.url())) return;
-    lastAt = performance.now();
-    const { requestStart, responseStart } = request.timing();
-    serverMs += responseStart - requestStart;
-  });
-  began = performance.now();
+  const known = road.answered.length;
+  const began = performance.now();
+  road.clearFaults();
   await phone.context.setOffline(false);
   while ((await waitingWrites(page)) > 0) {
     if (performance.now() - began > 300_000) throw new Error('the changes were not sent within five minutes');
     await sleep(200);
   }
-  console.log(`${2 * DISHES} changes sent, the last answer after ${(lastAt - began).toFixed(0)} ms`);
-  return { firstBatchMs: firstAt - began, drainedMs: performance.now() - began, serverMs };
-}
-
-function isBatch(url: string): boolean {
-  return new URL(url).pathname === '/api/account/writes';
+  const drainedMs = performance.now() - began;
+  const batches = road.answered.slice(known).filter(({ path }) => path === '/api/account/writes');
+  for (const { cameAt, answeredAt } of batches)
+    console.log(
+      `a batch after ${(cameAt - began).toFixed(0)} ms took ${(answeredAt - cameAt).toFixed(0)} ms`,
+    );
+  const serverMs = batches.reduce((sum, { cameAt, answeredAt }) => sum + answeredAt - cameAt, 0);
+  return { firstBatchMs: (batches[0]?.cameAt ?? Number.NaN) - began, drainedMs, serverMs };
 }

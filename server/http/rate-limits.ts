@@ -10,13 +10,15 @@ import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
 
 /** Counts what may be done only so often. A key part that is null is one key as any other. */
 export type RateLimits = {
-  /** Counts one; refuses with TOO_MANY_REQUESTS when that is one too many. */
+  /** Counts one; refuses with TOO_MANY_REQUESTS, or TOO_MANY_FROM_NETWORK, when that is one too many. */
   take: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
   /** Takes one back that turned out to be fine. */
   giveBack: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
   /** Begins again. */
   forget: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
 };
+
+const RULES: Record<RateRule, Rule> = RATE_RULES;
 
 /** A /48 of IPv6 is 65,536 of the networks that are counted: all of them together may do this many times what one may. */
 const WIDER_POINTS = 10;
@@ -49,7 +51,7 @@ export function createRateLimits(
     return isInMemory ? memory : new RateLimiterDrizzle({ ...options, ...shared });
   };
   const limiters = Object.fromEntries(
-    Object.entries<Rule>(RATE_RULES).map(([rule, given]) => {
+    Object.entries(RULES).map(([rule, given]) => {
       const wider = { ...given, points: given.points * WIDER_POINTS };
       return [rule, { own: makeLimiter(rule, given), wider: makeLimiter(`${rule}-wider`, wider) }];
     }),
@@ -74,7 +76,7 @@ export function createRateLimits(
       // Once each time: whoever goes on must not fill the log as well.
       if (counted.consumedPoints === limiter.points + 1)
         logEvent('rate limit', { rule, key: key.slice(0, 8) });
-      throw new ApiError('TOO_MANY_REQUESTS', {
+      throw new ApiError(RULES[rule].isOfNetwork ? 'TOO_MANY_FROM_NETWORK' : 'TOO_MANY_REQUESTS', {
         retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
       });
     }

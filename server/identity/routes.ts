@@ -41,7 +41,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
       await note(c, 'registration', await registerUser(deps, body));
       return {};
     },
-    { status: 201, limit: ['register', 'mailFromAddress'] },
+    { status: 201, limit: ['register', 'registerForDay', 'mailFromAddress'] },
   );
   open(
     calls.activate,

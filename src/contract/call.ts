@@ -119,6 +119,7 @@ export const ERROR_CODES = {
   TOO_MANY_REMOVED_LISTS: 6051,
   ARCHIVE_FULL: 6052,
   TOO_MANY_LIKES: 6053,
+  TOO_MANY_FROM_NETWORK: 6054,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -33,6 +33,7 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'OTHER_EPOCH':
       return msg`Still working on it… Try again in a moment.`;
     case 'TOO_MANY_REQUESTS':
+    case 'TOO_MANY_FROM_NETWORK':
       return msg`Too many attempts. Wait a little and try again.`;
     case 'FAILED':
     case 'UNKNOWN_CALL':

@@ -13,7 +13,13 @@ export function refusalText(
   i18n: I18n,
   { code, retryAfterMs }: { code: ErrorCode; retryAfterMs?: number },
 ): string {
-  if (code !== 'TOO_MANY_REQUESTS' || retryAfterMs === undefined) return i18n._(errorMessage(code));
+  if (code === 'TOO_MANY_FROM_NETWORK')
+    return `${waitText(i18n, retryAfterMs)} ${i18n._(msg`Everyone on your network is counted together.`)}`;
+  return code === 'TOO_MANY_REQUESTS' ? waitText(i18n, retryAfterMs) : i18n._(errorMessage(code));
+}
+
+function waitText(i18n: I18n, retryAfterMs: number | undefined): string {
+  if (retryAfterMs === undefined) return i18n._(errorMessage('TOO_MANY_REQUESTS'));
   if (retryAfterMs < MINUTE_MS) {
     const seconds = Math.ceil(retryAfterMs / 1000);
     return i18n._(

@@ -13,5 +13,10 @@ it.each([
   expect(refusalText(i18n, { code: 'TOO_MANY_REQUESTS', retryAfterMs })).toBe(text),
 );
 
+it('says that others are counted too, where the limit is that of a network', () =>
+  expect(refusalText(i18n, { code: 'TOO_MANY_FROM_NETWORK', retryAfterMs: 60_000 })).toBe(
+    'Too many attempts. Try again in 1 minute. Everyone on your network is counted together.',
+  ));
+
 it('says the reason alone where there is nothing to wait for', () =>
   expect(refusalText(i18n, { code: 'LINK_EXPIRED' })).toBe('This link has expired.'));

@@ -40,7 +40,7 @@ test('searches have a pace for each address; elsewhere, and reading on without s
   const path = '/publicList/getLists/PL/0?search=soup';
   expect((await get(path, from)).status).toBe(200);
   const refused = await get(path, from);
-  expect(refused).toMatchObject({ status: 429, body: { internalErrorCode: 6010 } });
+  expect(refused).toMatchObject({ status: 429, body: { internalErrorCode: 6054 } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await get('/publicList/dishes?search=soup', from)).status).toBe(429);
   expect((await get('/publicList/getLists/PL/0', from)).status).toBe(200);

@@ -37,6 +37,7 @@ async function leaveOne(rule: RateRule, ...key: string[]): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, ...key);
 }
 const tooMany = { status: 429, body: { internalErrorCode: 6010 } };
+const tooManyFromNetwork = { status: 429, body: { internalErrorCode: 6054 } };
 
 describe('guessing a password', () => {
   const { points } = RATE_RULES.loginToAccount;
@@ -171,6 +172,16 @@ test('registering many accounts from one place ends', async () => {
   const register = () =>
     post('/user', { emailAddress: newAddress(), password: 'long enough', name: 'Name' }, from);
   expect(await times(2, register)).toEqual([201, 429]);
+  // The next may be the first that this person ever made: the answer says whose limit it is.
+  expect(await register()).toMatchObject(tooManyFromNetwork);
+});
+
+test('registering goes on the next hour, but not all day long', async () => {
+  const from = newHost();
+  await leaveOne('registerForDay', from);
+  const register = () =>
+    post('/user', { emailAddress: newAddress(), password: 'long enough', name: 'Name' }, from);
+  expect(await times(2, register)).toEqual([201, 429]);
 });
 
 test('trying out tokens of links ends, by whatever call', async () => {
@@ -179,7 +190,9 @@ test('trying out tokens of links ends, by whatever call', async () => {
   expect((await server.request('/user/activate/x', { headers: { 'X-Forwarded-For': from } })).status).toBe(
     400,
   );
-  expect(await post('/user/changePassword/x', { password: 'long enough' }, from)).toMatchObject(tooMany);
+  expect(await post('/user/changePassword/x', { password: 'long enough' }, from)).toMatchObject(
+    tooManyFromNetwork,
+  );
 });
 
 test('tokens of the identity provider are looked at only so often', async () => {
@@ -215,7 +228,9 @@ test('somebody with many networks of IPv6 in one /48 is one somebody: ten times 
   };
   for (const network of networks.slice(0, 10)) await takeAll(network);
   const last = networks.at(-1) ?? '';
-  await expect(server.deps.limits.take('link', last)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(server.deps.limits.take('link', last)).rejects.toMatchObject({
+    code: 'TOO_MANY_FROM_NETWORK',
+  });
   // The neighbours' /48 does not notice, nor does an address of IPv4.
   await takeAll('2001:db8:78:1::/64');
   await takeAll('198.51.100.77');

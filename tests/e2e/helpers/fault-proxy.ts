@@ -52,6 +52,8 @@ export class FaultProxy {
   readonly origin: string;
   /** Every write that came by, in order, repeats included. */
   readonly writes: Seen[] = [];
+  /** Every request that the server answered: when it came by and when the answer was there, in `performance.now()`. */
+  readonly answered: (Seen & { cameAt: number; answeredAt: number })[] = [];
   readonly #target: string;
   readonly #server: Server;
   #askedAt = 0;
@@ -122,7 +124,9 @@ export class FaultProxy {
     }
     if (fault?.kind === 'status') return answer(response, failure(fault));
     if (fault?.kind === 'delay') await setTimeout(fault.ms);
+    const cameAt = performance.now();
     const given = await forward(this.#target, request, body);
+    this.answered.push({ ...seen, cameAt, answeredAt: performance.now() });
     await pause?.at('committed');
     if (pause?.isDropped || fault?.kind === 'lose-answer') return cut(request);
     if (fault?.kind === 'stall') return begin(response, given, 0);
