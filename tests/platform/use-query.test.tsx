@@ -80,6 +80,32 @@ test('one may ask once, or be told of every change until one has heard enough', 
   expect(heard).toEqual(['ads false', 'ads true']);
 });
 
+test('a change is read once, in however many places its answer is shown, and a place that comes later is told too', async () => {
+  let read = 0;
+  const counted = async (database: FoodDatabase) => {
+    read += 1;
+    return deep(database, 'ads');
+  };
+  const heard: string[][] = [[], [], []];
+  const follow = (place: number) => watchQuery(counted, (answer) => heard[place]?.push(answer));
+  const stops = [follow(0), follow(1)];
+  await vi.waitFor(() => expect(heard).toEqual([['ads false'], ['ads false'], []]));
+  const atFirst = read;
+  await put(true);
+  await vi.waitFor(() =>
+    expect(heard.map((answers) => answers.at(-1))).toEqual(['ads true', 'ads true', undefined]),
+  );
+  expect(read - atFirst).toBe(1);
+  stops[0]?.();
+  stops.push(follow(2));
+  await vi.waitFor(() => expect(heard[2]).toEqual(['ads true']));
+  await put(false);
+  await vi.waitFor(() =>
+    expect(heard.map((answers) => answers.at(-1))).toEqual(['ads true', 'ads false', 'ads false']),
+  );
+  for (const stop of stops) stop();
+});
+
 test('a transaction holds what comes after helpers of helpers, whatever function it is given', async () => {
   const failing = async () => {
     await helper(db);
