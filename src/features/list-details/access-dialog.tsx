@@ -39,9 +39,8 @@ export function AccessDialog({ list, access, answers, icons, onCountryMissed, on
   const author = useAccount()?.name ?? '';
   const source = useQuery(sourceNews, list.id)?.source;
   const isUnchanged = source !== undefined && isUnchangedCopy(list, source);
-  // Of a copy the link leads to the original, and what is public has a link of its own.
-  const mayLink = list.isAuthor && access !== 'public';
-  const offered = (['none', 'link', 'public'] as const).filter((each) => each !== 'link' || mayLink);
+  // Of a copy the link leads to the original.
+  const offered = (['none', 'link', 'public'] as const).filter((each) => each !== 'link' || list.isAuthor);
   const unnamed = t`Nobody sees who wrote it`;
 
   const publish = async () => {
@@ -51,17 +50,21 @@ export function AccessDialog({ list, access, answers, icons, onCountryMissed, on
     await run(editList, { kind: 'list.setAuthorShown', listID: list.id, args: { isShown: isNamed } });
   };
   const openLink = async () => {
+    if (access === 'public' && !(await close())) return;
     if ((await run(openByLink, list.id)).kind === 'done') announce(answers.link);
   };
   const close = async () => {
     const closed = await run(editList, { kind: 'list.unpublish', listID: list.id, args: {} });
-    if (closed.kind === 'done') announce(t`Sharing has stopped`);
+    return closed.kind === 'done';
+  };
+  const stop = async () => {
+    if (await close()) announce(t`Sharing has stopped`);
   };
   const save = () => {
     onClose();
     if (chosen === 'public') return list.chosenCountry === null ? onCountryMissed(publish) : void publish();
     if (chosen === access) return;
-    void (chosen === 'link' ? openLink() : close());
+    void (chosen === 'link' ? openLink() : stop());
   };
   const title = t`Change who can see this list`;
   return (
@@ -110,28 +113,32 @@ export function AccessDialog({ list, access, answers, icons, onCountryMissed, on
   );
 }
 
-/** What others see of a list once that is chosen, or what ends. */
+/** What others see of a list once that is chosen, and what ends. */
 function Meaning({ chosen, access }: { chosen: Access | null; access: Access | null }) {
-  if (chosen !== 'none')
-    return (
-      <p>
-        <Trans>
-          Others see its name, description, tags and dishes. Your ticks, stars and notes stay with you.
-        </Trans>
-      </p>
-    );
   return (
-    <p>
-      {access === 'public' ? (
-        <Trans>
-          Nobody will find it any more, and its link will stop working. Whoever saved it keeps their copy. You
-          can share it again at any time.
-        </Trans>
-      ) : (
-        <Trans>
-          Its link will stop working. Whoever saved it keeps their copy. You can share it again at any time.
-        </Trans>
+    <>
+      {access === 'public' && (
+        <p>
+          <Trans>
+            Nobody will find it any more, and its link will stop working. Whoever saved it keeps their copy.
+            You can share it again at any time.
+          </Trans>
+        </p>
       )}
-    </p>
+      {chosen === 'none' && access !== 'public' && (
+        <p>
+          <Trans>
+            Its link will stop working. Whoever saved it keeps their copy. You can share it again at any time.
+          </Trans>
+        </p>
+      )}
+      {chosen !== 'none' && (
+        <p>
+          <Trans>
+            Others see its name, description, tags and dishes. Your ticks, stars and notes stay with you.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }

@@ -32,6 +32,7 @@ export function DietChecks(props: DietChecksProps) {
             // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
             <label key={each} className={styles.check}>
               <TickBox
+                isSquare
                 checked={diet.diets.includes(each)}
                 onChange={() => onChange({ ...diet, diets: toggled(DIETS, diet.diets, each) })}
               />

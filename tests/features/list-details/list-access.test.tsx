@@ -163,13 +163,27 @@ test('a list is opened by its link there, and closed again, and what ends is sai
 test('a public list is made private there, and it is said that it will not be found', async () => {
   const { id, place } = await open({ publicID: testID(), access: 'public' });
   await ask(place);
-  expect(radios(place).map(words)).toEqual(['Only me', 'Everyone']);
   choose(place, 'Only me');
   expect(dialog(place).textContent).toContain('Nobody will find it any more');
   press(place, 'Save');
   await vi.waitFor(() => expect(says(place)).toBe('Only me'));
   expect(await kinds()).toEqual(['list.unpublish']);
   expect(await stored(id)).toBe('none');
+});
+
+test('a public list goes to those who have its link in one step, and what ends and what they see is said before', async () => {
+  const { id, place } = await open({ publicID: testID(), access: 'public' });
+  await ask(place);
+  expect(radios(place).map(words)).toEqual(['Only me', 'Anyone with the link', 'Everyone']);
+  choose(place, 'Anyone with the link');
+  expect(dialog(place).textContent).toContain(
+    'Nobody will find it any more, and its link will stop working.',
+  );
+  expect(dialog(place).textContent).toContain('Others see its name');
+  press(place, 'Save');
+  await vi.waitFor(() => expect(says(place)).toBe('Anyone with the link'));
+  expect(await kinds()).toEqual(['list.unpublish', 'list.openByLink']);
+  expect(await stored(id)).toBe('link');
 });
 
 test('whoever publishes is asked for their name there, and can take it back there', async () => {
