@@ -5,10 +5,11 @@ import { classNames } from './class-names.ts';
 import styles from './edit-field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { isComposing } from './is-composing.ts';
-import { announce, showMessage } from './messages.ts';
+import { showMessage } from './messages.ts';
 import { selectText } from './select-text.ts';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
+import { sayWrong, withField } from './wrong-fields.ts';
 
 export type EditFieldProps = {
   label: string;
@@ -66,11 +67,11 @@ export function EditField({
     if (problem !== null && how === 'ended') {
       setTyped(before);
       setRefusal(problem);
-      announce(problem);
+      sayWrong(props.label, problem);
       control.current?.focus();
       return;
     }
-    if (problem !== null) showMessage(problem, { tone: 'failure' });
+    if (problem !== null) showMessage(withField(props.label, problem), { tone: 'failure' });
     else if (typed !== before) {
       const isReplacing = !areSameText(value, before) && !areSameText(value, typed);
       isSaving.current = true;

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Chip } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
-import { announce } from './messages.ts';
 import styles from './tags-field.module.css';
 import { TextField } from './text-field.tsx';
+import { sayWrong } from './wrong-fields.ts';
 
 /** The questions a form asks the field before it saves or is left. */
 export type TagsFieldHandle = {
@@ -50,7 +50,7 @@ export function TagsField({ ref, tags, problemOf, onAdd, onRemove, ...texts }: T
     event.preventDefault();
     input.current?.focus();
     const refusal = add();
-    if (refusal !== null) announce(refusal);
+    if (refusal !== null) sayWrong(texts.label, refusal);
   };
   const addTyped = () => {
     if (typed.trim() === '') return null;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { FileTrouble } from '#src/exchange/file-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -22,15 +22,26 @@ export type ImportSourceProps = {
 export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
+  /** Whether the text in the field was read last, so that the trouble is the field's. */
+  const [isOfField, setOfField] = useState(false);
+  const read = (file: File) => {
+    setOfField(false);
+    onFile(file);
+  };
   const take = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (file === undefined) return;
     event.preventDefault();
-    onFile(file);
+    read(file);
   };
   const line = trouble?.line;
-  const problem = trouble && i18n._(troubleText(trouble.trouble));
+  const words = trouble && i18n._(troubleText(trouble.trouble));
+  const problem = line === undefined ? words : `${t`Line ${line}`}: ${words}`;
+  useEffect(() => {
+    if (isOfField && trouble !== null) area.current?.focus();
+  }, [isOfField, trouble]);
   return (
     <Section title={t`Import lists`}>
       <Card className="stack" onDragOver={(event) => event.preventDefault()} onDrop={take}>
@@ -47,7 +58,7 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
           accept=".json,.csv,.tsv,.txt,.md,.markdown,application/json,text/*"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) onFile(file);
+            if (file !== undefined) read(file);
             // The same file can be chosen again once it is mended.
             target.value = '';
           }}
@@ -62,17 +73,25 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
         </Button>
         <TextAreaField
           label={t`Or paste a list here`}
+          ref={area}
           name="list"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          error={isOfField && problem}
         />
         {typed.trim() !== '' && (
-          <Button isWide onClick={() => onText(typed)}>
+          <Button
+            isWide
+            onClick={() => {
+              setOfField(true);
+              onText(typed);
+            }}
+          >
             <Trans>Show a preview</Trans>
           </Button>
         )}
         <p role="alert" className={styles.problem}>
-          {line === undefined ? problem : `${t`Line ${line}`}: ${problem}`}
+          {!isOfField && problem}
         </p>
       </Card>
     </Section>

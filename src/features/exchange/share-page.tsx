@@ -22,6 +22,7 @@ import { Page } from '#src/ui/page.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import { type SharedText, sharedDish } from './files/shared-text.ts';
 
 export type SharePageProps = {
@@ -63,9 +64,9 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
     const made = await run(createFromDraft, dish, defaults);
     if (made.kind === 'done') await onAdded(made.value);
   };
-  const add = async (event: SubmitEvent) => {
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    leadToWrong(event.currentTarget, () => setTried(true));
     if (wrong.name || wrong.text || isBusy.current) return;
     isBusy.current = true;
     await addTo(goal).finally(() => {

@@ -10,6 +10,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './add-item-form.module.css';
 import { useTypedItem } from './use-typed-item.ts';
 
@@ -57,16 +58,16 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, onCountryM
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);
   };
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    input.current?.focus();
     const parsed = v.safeParse(ItemNameSchema, typed);
     if (!parsed.success) {
-      setProblem(
-        typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`,
-      );
+      const refusal =
+        typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
+      leadToWrong(event.currentTarget, () => setProblem(refusal));
       return;
     }
+    input.current?.focus();
     const name = parsed.output;
     if (onCountryMissed === undefined) void add(name);
     else onCountryMissed(() => void add(name));
@@ -89,9 +90,6 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, onCountryM
         }}
         error={problem}
       />
-      <p role="alert" className="visually-hidden">
-        {problem}
-      </p>
       <IconButton type="submit" tone="clay" label={t`Add dish`} icon={<Plus />} className={styles.add} />
     </form>
   );

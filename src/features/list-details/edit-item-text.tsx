@@ -3,11 +3,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TypedText } from '#src/domain/list.ts';
 import { areSameText } from '#src/domain/visible-text.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
-import { announce, showMessage } from '#src/ui/messages.ts';
+import { showMessage } from '#src/ui/messages.ts';
 import { selectText } from '#src/ui/select-text.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useChosen } from '#src/ui/use-chosen.ts';
+import { sayWrong, withField } from '#src/ui/wrong-fields.ts';
 import { tellReplaced } from './tell-replaced.ts';
 import { type TypedIn, useTypedText } from './use-typed-text.ts';
 
@@ -77,7 +78,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
   const press = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    void save(announce).then((isKept) => isKept && onSaved());
+    void save((text) => sayWrong(props.label, text)).then((isKept) => isKept && onSaved());
   };
   const field = {
     label: props.label,
@@ -96,7 +97,8 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     },
     onBlur: () => {
       // Another window took the focus; it comes back here.
-      if (document.hasFocus()) void save((text) => showMessage(text, { tone: 'failure' }));
+      if (document.hasFocus())
+        void save((text) => showMessage(withField(props.label, text), { tone: 'failure' }));
     },
     onKeyDown: press,
   } as const;

@@ -6,8 +6,8 @@ import { keepTypedDish } from '#src/commands/draft.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { attempt } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
-import { announce } from '#src/ui/messages.ts';
 import { TextField } from '#src/ui/text-field.tsx';
+import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './first-item-form.module.css';
 
 export type FirstItemFormProps = {
@@ -27,15 +27,16 @@ export function FirstItemForm({ firstTyped, onAdd, refusal, lang }: FirstItemFor
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(firstTyped);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = (event: SubmitEvent) => {
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    input.current?.focus();
     const parsed = v.safeParse(ItemNameSchema, typed);
-    if (parsed.success) return onAdd(parsed.output);
+    if (parsed.success) {
+      input.current?.focus();
+      return onAdd(parsed.output);
+    }
     const refusal =
       typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
-    setProblem(refusal);
-    announce(refusal);
+    leadToWrong(event.currentTarget, () => setProblem(refusal));
   };
   return (
     <form noValidate onSubmit={add} className={styles.form}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { labelOf, leadToWrong, sayWrong } from '#src/ui/wrong-fields.ts';
 import type { Problems } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import { problemText } from './problem-text.ts';
@@ -37,15 +38,14 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
     setShown(new Set([...shown, field]));
     // The focus has moved on, so a screen reader would not read what appears here, and would take it for the next field's.
     const text = textOf(field);
-    if (text !== null) announce([labelOf(form.current, field), text].filter(Boolean).join(': '));
+    const control = form.current?.querySelector(`[name="${field}"]`);
+    if (text !== null) sayWrong(labelOf(form.current, control), text);
   };
   /** Shows everything and leads to the first field at fault; says whether the form may be sent. */
   const check = (): boolean => {
     const fields = Object.keys(problems) as Field[];
-    setShown(new Set(fields));
-    const first = fields.find((field) => problems[field] !== null);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return first === undefined;
+    leadToWrong(form.current, () => setShown(new Set(fields)));
+    return fields.every((field) => problems[field] === null);
   };
   return (
     <form
@@ -76,11 +76,4 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
       {props.asides}
     </form>
   );
-}
-
-/** What a field is called; of boxes that stand together, what they are together. */
-function labelOf(form: HTMLFormElement | null, field: string): string | null | undefined {
-  const control = form?.querySelector(`[name="${field}"]`);
-  const group = control?.closest('fieldset')?.querySelector('legend');
-  return (group ?? form?.querySelector(`label[for="${control?.id}"]`))?.textContent;
 }

@@ -9,6 +9,7 @@ import { api } from '#src/platform/sync-client.ts';
 import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
 import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
 export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
@@ -37,13 +38,17 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    setResult(null);
+    const form = event.currentTarget;
+    leadToWrong(form, () => {
+      setTried(true);
+      setResult(null);
+    });
     const isFine = address.success && address.output !== account.emailAddress && password !== '';
     if (!isFine || isBusy) return;
     setBusy(true);
-    const form = { emailAddress: email, password };
-    setResult(await requestEmailChange(api, account.id, form).finally(() => setBusy(false)));
+    const typed = { emailAddress: email, password };
+    const outcome = await requestEmailChange(api, account.id, typed).finally(() => setBusy(false));
+    leadToWrong(form, () => setResult(outcome));
   };
   const title = t`Change email address`;
   if (result?.kind === 'done') {

@@ -9,6 +9,7 @@ import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
 /** Asks for another name and keeps it here first; like every change it is sent when it can be. */
@@ -20,11 +21,8 @@ export function ChangeName({ name: now, onClose }: { name: string; onClose: () =
   const isFine = v.is(UserNameSchema, name);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (!isFine) {
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
+    leadToWrong(event.currentTarget, () => setTried(true));
+    if (!isFine) return;
     // Another tab may have changed it since: what was only looked at here does not take that back.
     if (name === before) return onClose();
     if ((await run(editAccount, { kind: 'account.name', args: { name } })).kind === 'failed') return;

@@ -60,7 +60,9 @@ test('a wrong name that is left says why in a message, and the name is back', as
   typeInto(field(place), TOO_LONG);
   await vi.waitFor(() => expect(field(place).value).toBe(TOO_LONG));
   leave(field(place));
-  await vi.waitFor(() => expect(pastMessages()[0]).toMatchObject({ text: WRONG, tone: 'failure' }));
+  await vi.waitFor(() =>
+    expect(pastMessages()[0]).toMatchObject({ text: `Name: ${WRONG}`, tone: 'failure' }),
+  );
   await vi.waitFor(() => expect(field(place).value).toBe('Bigos'));
   expect(await unsent()).toEqual([]);
 });

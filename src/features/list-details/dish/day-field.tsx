@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { dayOf, isDay } from '#src/domain/tasted.ts';
 import { TextField } from '#src/ui/text-field.tsx';
+import { sayWrong } from '#src/ui/wrong-fields.ts';
 import { useToday } from './use-today.ts';
 
 export type DayFieldProps = {
@@ -32,7 +33,8 @@ export function DayField({ day, onChange }: DayFieldProps) {
       onChange={({ target: { value } }) => {
         setTyped(value);
         // Midnight may have passed a moment ago.
-        if (!isDay(value) || value > dayOf(new Date())) return;
+        if (!isDay(value)) return;
+        if (value > dayOf(new Date())) return sayWrong(t`Day`, t`That day is still to come`);
         known.current = value;
         onChange(value);
       }}
