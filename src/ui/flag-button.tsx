@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Flag } from './flag.tsx';
 import styles from './flag-button.module.css';
+import { Tip } from './tip.tsx';
 
 export type FlagButtonProps = {
   country: string | null;
@@ -24,7 +25,6 @@ export function FlagButton({ country, label, prefix, onPress, isSmall = false, p
       aria-haspopup="dialog"
       aria-describedby={problemID}
       data-invalid={problemID === undefined ? undefined : true}
-      title={isSmall && country !== null ? label : undefined}
       className={classNames(styles.stamp, isSmall && styles.small)}
       onClick={onPress}
     >
@@ -37,6 +37,7 @@ export function FlagButton({ country, label, prefix, onPress, isSmall = false, p
         {prefix && <span className="visually-hidden">{`${prefix} `}</span>}
         <span>{label}</span>
       </span>
+      {isSmall && country !== null && <Tip text={label} />}
     </button>
   );
 }

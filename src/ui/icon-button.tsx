@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
+import { Tip } from './tip.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   label: string;
@@ -15,13 +16,13 @@ export function IconButton({ label, icon, tone = 'plain', text, className, ...re
   return (
     <button
       type="button"
-      title={label}
       {...rest}
       aria-label={label}
       className={classNames(styles.iconButton, tone === 'clay' && styles.clay, className)}
     >
       {icon}
       {text !== undefined && <span className={styles.text}>{text}</span>}
+      <Tip text={label} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
+import { Tip } from './tip.tsx';
 
 export type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label' | 'children'> & {
   label: string;
@@ -10,9 +11,10 @@ export type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label' | 'children'>
 /** A round 44 px link with an icon for a face and a label for a name. `links.ts` has it for the router. */
 export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
   return (
-    <a title={label} {...rest} className={classNames(styles.iconButton, className)}>
+    <a {...rest} className={classNames(styles.iconButton, className)}>
       {icon}
       <span className="visually-hidden">{label}</span>
+      <Tip text={label} />
     </a>
   );
 }

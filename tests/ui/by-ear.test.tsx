@@ -1,7 +1,13 @@
 import '#tests/helpers/dom.ts';
 import { expect, test, vi } from 'vitest';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { FlagButton } from '#src/ui/flag-button.tsx';
+import { FlagStamp } from '#src/ui/flag-stamp.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
 const nothing = () => undefined;
@@ -32,4 +38,20 @@ test('a menu has a name, and closes when the focus goes on to what it would cove
   expect(hide).not.toHaveBeenCalled();
   fire(menu as Element, 'focusout', { relatedTarget: place.querySelector('a') });
   expect(hide).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a button', <IconButton key="1" label="Italy" icon={<i />} />],
+  ['a link', <IconLink key="1" label="Italy" icon={<i />} href="/" />],
+  ['a way back', <BackLink key="1" label="Italy" href="/" />],
+  ['a stamp', <FlagStamp key="1" label="Italy" country="IT" href="/" />],
+  ['a small flag', <FlagButton key="1" label="Italy" country="IT" isSmall onPress={nothing} />],
+  ['a mark', <WaitingMark key="1" label="Italy" />],
+])('%s without words is named once by ear, and a mouse that rests on it is told too', async (_, control) => {
+  const place = await openScreen(control);
+  const [tip, ...more] = place.querySelectorAll('[title]');
+  expect(more).toEqual([]);
+  expect(tip?.getAttribute('title')).toBe('Italy');
+  // Else it would be the control's description as well.
+  expect(tip?.matches('button > [aria-hidden], a > [aria-hidden], [role=img] > [aria-hidden]')).toBe(true);
 });

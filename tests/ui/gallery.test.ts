@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What holds a whole page, or stands in one only together with what a feature brings: `docs/screens/` shows them. */
+/** Parts of a whole page, or of one only together with what a feature brings, which `docs/screens/` shows; and what has no look. */
 const OF_PAGES = [
   'app-bar',
   'bottom-bar',
@@ -19,6 +19,7 @@ const OF_PAGES = [
   'swipe-frame',
   'swipe-row',
   'swipe',
+  'tip',
 ];
 
 test('the gallery shows every primitive there is', () => {

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
 import type { List } from '#src/domain/list.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import styles from './dish-count.module.css';
 
 export type DishCountProps = {
@@ -25,8 +26,9 @@ export function EatenMark() {
   const { t } = useLingui();
   const label = t`Eaten`;
   return (
-    <span role="img" aria-label={label} title={label} className={styles.mark}>
+    <span role="img" aria-label={label} className={styles.mark}>
       <CheckCheck aria-hidden="true" />
+      <Tip text={label} />
     </span>
   );
 }

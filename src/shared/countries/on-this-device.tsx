@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff, Smartphone } from 'lucide-react';
+import { Tip } from '#src/ui/tip.tsx';
 import styles from './on-this-device.module.css';
 
 /** Marks what opens without a network; screen readers hear it in words. */
@@ -7,8 +8,9 @@ export function OnThisDevice() {
   const { t } = useLingui();
   const label = t`on this device`;
   return (
-    <span role="img" aria-label={label} title={label} className={styles.here}>
+    <span role="img" aria-label={label} className={styles.here}>
       <Smartphone aria-hidden="true" />
+      <Tip text={label} />
     </span>
   );
 }
@@ -18,8 +20,9 @@ export function NeedsConnection() {
   const { t } = useLingui();
   const label = t`needs a connection`;
   return (
-    <span role="img" aria-label={label} title={label} className={styles.away}>
+    <span role="img" aria-label={label} className={styles.away}>
       <CloudOff aria-hidden="true" />
+      <Tip text={label} />
     </span>
   );
 }
