@@ -5,7 +5,7 @@
  * `npm run bench -- client`, alone `npm run bench -- long-day`; `DISHES` (250) is how many a list has. Ends in 1 where a bar is missed.
  */
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { tickBox, waitingWrites } from '#tests/e2e/helpers/app.ts';
 import { call } from '#tests/e2e/helpers/call.ts';
 import { FaultProxy } from '#tests/e2e/helpers/fault-proxy.ts';
@@ -21,6 +21,8 @@ const DISHES = Number(process.env.DISHES ?? 250);
 const SLOWER = 4;
 /** How many ticks at both ends of the day are compared. */
 const ENDS = Math.min(50, DISHES);
+/** Playwright's `setOffline` leaves `navigator.onLine` as it is in a browser that it has not started itself. */
+const NETWORK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const KILLED_AFTER_MS = 300;
 const LAST_TICKS = 5;
 /** Milliseconds, but for `growth`. */
@@ -47,7 +49,8 @@ try {
   await untilActive(page);
   for (const id of lists) await openList(page, id);
   const cdp = await phone.context.newCDPSession(page);
-  await loseNetwork();
+  await cdp.send('Network.enable');
+  await loseNetwork(cdp);
   await slowDown(cdp, SLOWER);
   const stored: number[] = [];
   for (const id of lists) {
@@ -58,15 +61,15 @@ try {
       `${stored.length} ticks wait: the last ${ENDS} were stored after ${told(times.slice(-ENDS))}`,
     );
   }
-  const sent = await sendAll(page);
-  await loseNetwork();
+  const sent = await sendAll(page, cdp);
+  await loseNetwork(cdp);
   await openList(page, lists[0] ?? '');
   await page.evaluate(tickAll, { from: 0, to: LAST_TICKS });
   await sleep(KILLED_AFTER_MS);
   await phone.kill();
   phone = await OwnChromium.open({ profile });
-  await loseNetwork();
   const after = await phone.context.newPage();
+  await loseNetwork(await phone.context.newCDPSession(after));
   await after.goto(`${road.origin}/`);
   const kept = await waitingWrites(after);
 
@@ -115,18 +118,22 @@ async function openList(page: Page, id: string): Promise<void> {
   await sleep(3000);
 }
 
-async function loseNetwork(): Promise<void> {
+/** Takes the network from the worker and the page, and has the page's browser say so. */
+async function loseNetwork(cdp: CDPSession): Promise<void> {
   road.clearFaults();
   road.inject({ kind: 'drop' }, { only: () => true });
-  await phone.context.setOffline(true);
+  await cdp.send('Network.emulateNetworkConditions', { ...NETWORK, offline: true });
 }
 
 /** Brings the network back, and times how all pending entries are sent. All in milliseconds. */
-async function sendAll(page: Page): Promise<{ firstBatchMs: number; drainedMs: number; serverMs: number }> {
+async function sendAll(
+  page: Page,
+  cdp: CDPSession,
+): Promise<{ firstBatchMs: number; drainedMs: number; serverMs: number }> {
   const known = road.answered.length;
   const began = performance.now();
   road.clearFaults();
-  await phone.context.setOffline(false);
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
   while ((await waitingWrites(page)) > 0) {
     if (performance.now() - began > 300_000) throw new Error('the changes were not sent within five minutes');
     await sleep(200);
