@@ -29,7 +29,7 @@ export function PersonNameField({ isFirst, ...props }: FieldProps & { isFirst?: 
       value={props.value}
       {...eventsOf(props)}
       error={props.error}
-      hint={<Trans>3 to 50 letters or digits.</Trans>}
+      hint={<Trans>3 to 50 letters, digits, spaces or hyphens.</Trans>}
     />
   );
 }

@@ -18,7 +18,9 @@ export function nameProblemText(i18n: I18n, name: string): string | null {
   if (!isVisible(name))
     return t(i18n)`Name has to be at least 3 characters and contain only letters and numbers with no spaces`;
   const wrong = wrongCharacterOf(name.trim());
-  return wrong === null ? t(i18n)`3 to 50 letters or digits.` : t(i18n)`“${wrong}” can’t be part of a name`;
+  return wrong === null
+    ? t(i18n)`3 to 50 letters, digits, spaces or hyphens.`
+    : t(i18n)`“${wrong}” can’t be part of a name`;
 }
 
 /** The first thing in a name that is taken for one character and is not taken; one that shows nothing by its number. */

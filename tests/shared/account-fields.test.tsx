@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PersonNameField } from '#src/shared/account-fields.tsx';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-const HINT = '3 to 50 letters or digits.';
+const HINT = '3 to 50 letters, digits, spaces or hyphens.';
 const ERROR = 'Name has to be at least 3 characters and contain only letters and numbers with no spaces';
 
 /** The words around the field of a name, and those of them that a screen reader says with it. */

@@ -22,7 +22,7 @@ test.each([
 );
 
 test.each(['A', 'Li', '李', 'x'.repeat(51)])('of the name “%s” it is said how long a name is', (name) =>
-  expect(nameProblemText(i18n, name)).toBe('3 to 50 letters or digits.'),
+  expect(nameProblemText(i18n, name)).toBe('3 to 50 letters, digits, spaces or hyphens.'),
 );
 
 test.each(['', '   '])('no name at all, “%s”, hears the specification’s words', (name) =>
