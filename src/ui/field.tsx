@@ -18,6 +18,11 @@ export type FieldControl = {
   'aria-describedby': string | undefined;
 };
 
+/** Where the user is typing, what is wrong is not left behind the bar at the bottom. */
+function intoView(note: HTMLElement | null): void {
+  if (note?.parentElement?.contains(document.activeElement)) note.scrollIntoView({ block: 'nearest' });
+}
+
 /** Label above, hint or error below, and the control in between. */
 export function Field({
   label,
@@ -39,7 +44,11 @@ export function Field({
         'aria-describedby': hasNote ? `${id}-note` : undefined,
       })}
       {hasNote && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        <p
+          ref={error ? intoView : undefined}
+          id={`${id}-note`}
+          className={error ? styles.error : styles.hint}
+        >
           {error && <CircleAlert aria-hidden="true" />}
           <span>{error || hint}</span>
         </p>
