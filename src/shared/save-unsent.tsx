@@ -5,6 +5,7 @@ import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { saveUnsent } from '#src/platform/save-unsent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 import { useSaveFile } from './save-file.ts';
 import styles from './save-unsent.module.css';
 
@@ -15,17 +16,14 @@ import styles from './save-unsent.module.css';
 export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
   const { t, i18n } = useLingui();
   const saveFile = useSaveFile();
-  const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const say = (text: string, options: { tone?: 'failure' } = {}) => {
     if (isEmergency) setSaid(text);
     else showMessage(text, options);
   };
-  const save = async () => {
-    setBusy(true);
+  const { isBusy, press: save } = useOnce(async () => {
     setSaid('');
     const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names), saveFile);
-    setBusy(false);
     if (outcome === 'saved') say(t`A copy is saved.`);
     // Where messages are not shown, the same button saves it at the next press.
     if (outcome === 'late' && isEmergency) say(t`Your file is ready`);
@@ -33,7 +31,7 @@ export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
     if (outcome !== 'failed') return;
     if (isEmergency) say(t`It can’t be read right now, but it’s still there.`);
     else say(t`The copy could not be made.`, { tone: 'failure' });
-  };
+  }, DOUBLE_TAP_MS);
   return (
     <>
       <Button isBusy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>

@@ -6,6 +6,7 @@ import { formFailure } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { showMessage } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 
 /**
  * Deletes the account on the server and here, for whoever has said yes to it.
@@ -15,17 +16,15 @@ import { showMessage } from '#src/ui/messages.ts';
  */
 export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdParty'>, onDeleted: () => void) {
   const { t, i18n } = useLingui();
-  const [isDeleting, setDeleting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
   const needsPassword = account.isThirdParty !== true;
-  const remove = async () => {
+  const { isBusy: isDeleting, press: remove } = useOnce(async () => {
     setPasswordProblem(null);
     setProblem(null);
     if (needsPassword && password === '') return setPasswordProblem(t`This field is required`);
-    setDeleting(true);
-    const result = await deleteAccount(backend, account, password).finally(() => setDeleting(false));
+    const result = await deleteAccount(backend, account, password);
     if (result.kind === 'refused' && result.field === 'password')
       return setPasswordProblem(t`The password is not right.`);
     if (result.kind === 'done') {
@@ -34,7 +33,7 @@ export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdPart
     } else setProblem(formFailure(i18n, result));
     // With the session the dialog and its button go, and the focus needs a place.
     if (result.kind === 'signed-out') focusPage();
-  };
+  });
   const entry = needsPassword
     ? { value: password, onType: setPassword, error: passwordProblem, label: t`Your password` }
     : null;

@@ -1,6 +1,7 @@
 import { createListeners } from './listeners.ts';
 import type { Message } from './message-bar.tsx';
 import { doMessagesGo } from './on-off-settings.ts';
+import { DOUBLE_TAP_MS } from './use-once.ts';
 
 /** How long a message stays (specification, section 4). */
 const SHOWN_MS = 4000;
@@ -39,6 +40,8 @@ let announcement: Announcement = { id: 0, text: '' };
 /** The message that the announcement tells; undefined where it stands somewhere on the screen already. */
 let announced: Message['id'] | undefined;
 let nextID = 1;
+/** When an action was chosen last, and the id that is above all those that stood there then. */
+let chosen = { at: Number.NEGATIVE_INFINITY, before: 0 };
 let isHolding = false;
 const clocks = new Map<Message['id'], Clock>();
 const { notify, subscribe } = createListeners();
@@ -104,6 +107,10 @@ export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }:
     queue = [...queue, { id, text, forMs, ...look }];
   } else {
     const onSelect = () => {
+      // The next message moves up under the finger that has chosen this one.
+      const isSameFinger = performance.now() - chosen.at < DOUBLE_TAP_MS && id < chosen.before;
+      if (isSameFinger) return;
+      chosen = { at: performance.now(), before: nextID };
       remove((message) => message.id === id);
       action.onSelect();
     };

@@ -36,8 +36,11 @@ test('two meals removed in a row can both be brought back', DEEP, async ({ page,
   await expect(undo('Bread')).toBeVisible();
   await undo('Olives').press('Enter');
   await expect(meal(page, 'Olives')).toBeVisible();
-  await undo('Bread').press('Enter');
-  await expect(meal(page, 'Bread')).toBeVisible();
+  // Within a double tap of the first the press would be the same finger's.
+  await expect(async () => {
+    if (await undo('Bread').isVisible()) await undo('Bread').press('Enter');
+    await expect(meal(page, 'Bread')).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test(

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './activation-screen.module.css';
 
 /**
@@ -16,12 +17,8 @@ import styles from './activation-screen.module.css';
  */
 export function NotMeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Outcome | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setResult(await removeRegistration(api, token).finally(() => setBusy(false)));
-  };
+  const { isBusy, press: remove } = useOnce(async () => setResult(await removeRegistration(api, token)));
   const title = t`This was not me`;
   const isDone = result?.kind === 'done';
   const failure = result === null || result.kind === 'done' ? null : formFailure(i18n, result);

@@ -5,6 +5,7 @@ import { addressOfToken, offerToken, syncToken, useOfferedToken } from '#src/pla
 import { backend } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './bars.module.css';
 
 /**
@@ -14,17 +15,16 @@ import styles from './bars.module.css';
 export function TokenQuestion() {
   const { t } = useLingui();
   const token = useOfferedToken();
-  const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const address = token === null ? null : addressOfToken(token, backend.now());
-  if (token === null || address === null) return null;
-  const signIn = async () => {
-    setBusy(true);
+  const { isBusy, press: signIn } = useOnce(async () => {
+    if (token === null) return;
     setFailed(false);
-    const isDone = await syncToken(backend, token, true).finally(() => setBusy(false));
+    const isDone = await syncToken(backend, token, true);
     if (isDone) offerToken(null);
     else setFailed(true);
-  };
+  });
+  if (token === null || address === null) return null;
   return (
     <section aria-label={t`Sign in`} className={styles.bar}>
       <LogIn aria-hidden="true" />

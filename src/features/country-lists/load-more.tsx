@@ -7,6 +7,7 @@ import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { failedHere } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './load-more.module.css';
 import { useIsTabbing } from './use-is-tabbing.ts';
 import { useWhenSeen } from './use-when-seen.ts';
@@ -32,8 +33,7 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const next = Math.min((pages + 1) * LIMITS.pageSize, total);
   const hasMore = pages * LIMITS.pageSize < total;
-  const press = async () => {
-    if (state === 'busy') return;
+  const { press } = useOnce(async () => {
     setState('busy');
     const outcome = await load().catch(failedHere);
     setState(outcome.kind === 'done' ? 'idle' : outcome);
@@ -42,7 +42,7 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
     // With the last page the button goes, and the focus that is on it needs a place.
     if (next === total && document.activeElement === button.current) count.current?.focus();
     onMore();
-  };
+  });
   const failure = typeof state === 'object' && readFailure(i18n, state);
   const isTabbing = useIsTabbing();
   useWhenSeen(button, hasMore && !isTabbing && state === 'idle', () => void press());

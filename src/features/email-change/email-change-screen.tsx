@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 
 /**
  * Where the link of a mail to a new address leads. It takes a press: a mail program that looks at links must not move
@@ -15,14 +16,12 @@ import { PicturePage } from '#src/ui/picture-page.tsx';
  */
 export function EmailChangeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Outcome | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    const answer = await confirmEmailChange(api, token).finally(() => setBusy(false));
+  const { isBusy, press: confirm } = useOnce(async () => {
+    const answer = await confirmEmailChange(api, token);
     setResult(answer);
     if (answer.kind === 'done') syncNow();
-  };
+  });
   const title = t`Change email address`;
   const failure = result === null || result.kind === 'done' ? null : formFailure(i18n, result);
   return (

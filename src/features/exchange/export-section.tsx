@@ -12,6 +12,7 @@ import { showMessage } from '#src/ui/messages.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 import { writeCsv } from './files/csv-file.ts';
 
 const FORMATS = {
@@ -24,7 +25,7 @@ export function ExportSection() {
   const { t, i18n } = useLingui();
   const saveFile = useSaveFile();
   const [busy, setBusy] = useState<keyof typeof FORMATS | null>(null);
-  const save = async (name: keyof typeof FORMATS) => {
+  const { press: save } = useOnce(async (name: keyof typeof FORMATS) => {
     const { ending, type, write } = FORMATS[name];
     setBusy(name);
     try {
@@ -38,7 +39,7 @@ export function ExportSection() {
     } finally {
       setBusy(null);
     }
-  };
+  }, DOUBLE_TAP_MS);
   const row = (name: keyof typeof FORMATS, hint: string) => (
     <li>
       <RowButton

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createFromDraft, keepOnDraft, startDraft } from '#src/commands/draft.ts';
@@ -17,13 +17,16 @@ import { run } from '#src/shared/run.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { Page } from '#src/ui/page.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import { leadToWrong } from '#src/ui/wrong-fields.ts';
-import { type SharedText, sharedDish } from './files/shared-text.ts';
+import { type SharedText, sharedBefore, sharedDish } from './files/shared-text.ts';
 
 export type SharePageProps = {
   shared: SharedText;
@@ -44,8 +47,7 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   const [dish, setDish] = useState(() => sharedDish(shared, LIMITS.itemNameMax));
   const [chosen, setChosen] = useState<string>();
   const [isTried, setTried] = useState(false);
-  /** Whether a press is being answered: a second one then is meant for the first. */
-  const isBusy = useRef(false);
+  const [isAsking, setAsking] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const [isKept, setKept] = useState(false);
   const isVisitor = account === null;
@@ -54,6 +56,7 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   useEffect(() => {
     if (isVisitor) keep();
   }, [isVisitor]);
+  const { press: add } = useOnce((goal: string) => addTo(goal));
   if (isVisitor && isKept) return visitor;
   if (!account || lists === undefined || draft === undefined) return null;
 
@@ -64,14 +67,16 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
     const made = await run(createFromDraft, dish, defaults);
     if (made.kind === 'done') await onAdded(made.value);
   };
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+  const list = lists.lists.find(({ id }) => id === goal);
+  const before = list && sharedBefore(dish, list.items);
+  // Called so in the text of the import's preview.
+  const there = before?.name;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     leadToWrong(event.currentTarget, () => setTried(true));
-    if (wrong.name || wrong.text || isBusy.current) return;
-    isBusy.current = true;
-    await addTo(goal).finally(() => {
-      isBusy.current = false;
-    });
+    if (wrong.name || wrong.text) return;
+    if (before === undefined) void add(goal);
+    else setAsking(true);
   };
   const addTo = async (goal: string) => {
     if (goal !== 'draft') {
@@ -99,7 +104,7 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
     <Page title={title}>
       <title>{t`${title} · Food Odyssey`}</title>
       <Card>
-        <form noValidate className="stack" onSubmit={(event) => void add(event)}>
+        <form noValidate className="stack" onSubmit={submit}>
           <TextField
             label={t`Name`}
             name="item"
@@ -124,6 +129,7 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
             ))}
             <option value="draft">{draft === null ? t`New list` : `${t`Draft`}: ${draft.name}`}</option>
           </SelectField>
+          <div role="status">{before && <QuietNote>{t`Already on the list: ${there}`}</QuietNote>}</div>
           <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>
             <Trans>Add dish</Trans>
           </Button>
@@ -134,6 +140,32 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
           )}
         </form>
       </Card>
+      {isAsking && before && (
+        <Dialog
+          isAlert
+          title={t`Already on the list: ${there}`}
+          closeLabel={t`Close`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button data-autofocus onClick={() => setAsking(false)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setAsking(false);
+                  void add(goal);
+                }}
+              >
+                <Trans>Add dish</Trans>
+              </Button>
+            </>
+          }
+        >
+          <bdi>{list?.name}</bdi>
+        </Dialog>
+      )}
       {isPicking && (
         <CountrySheet
           chosen={undefined}

@@ -6,6 +6,7 @@ import { languageOfTag } from '#src/i18n/languages.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
 import { run } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
 import { readFile } from './files/read-file.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -44,9 +45,7 @@ export function useImport() {
   const [read, setRead] = useState<Read | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [done, setDone] = useState(storedImport);
-  const [isBusy, setBusy] = useState(false);
   const [guess, setGuess] = useState<Guess | null>(null);
-  const isBringing = useRef(false);
 
   /** Counts what was asked to be read: of two files the later one is shown, however long the first one takes. */
   const asked = useRef(0);
@@ -78,28 +77,22 @@ export function useImport() {
     storeImport(imported);
     setDone(imported);
   };
-  const bringIn = async (wishes: Wish[]) => {
-    // A second press comes before the screen shows that the first is being answered.
-    if (isBringing.current) return;
-    isBringing.current = true;
-    setBusy(true);
+  const bringing = useOnce(async (wishes: Wish[]) => {
     const outcome = await run(importLists, wishes, languageOfTag(i18n.locale).code);
-    setBusy(false);
-    isBringing.current = false;
     if (outcome.kind === 'done') finish(outcome.value);
-  };
-  const undo = async () => {
+  });
+  const undoing = useOnce(async () => {
     if (done === null) return;
-    setBusy(true);
     const outcome = await run(undoImport, done);
-    setBusy(false);
     if (outcome.kind === 'failed') return;
     finish(null);
     announce(t`The import is undone`);
-  };
+  });
   const forget = () => {
     setRead(null);
     finish(null);
   };
-  return { read, trouble, guess, done, isBusy, readText, readBlob, bringIn, undo, forget };
+  const isBusy = bringing.isBusy || undoing.isBusy;
+  const { press: bringIn } = bringing;
+  return { read, trouble, guess, done, isBusy, readText, readBlob, bringIn, undo: undoing.press, forget };
 }

@@ -22,6 +22,7 @@ import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './handover.module.css';
 
 export type HandedListProps = {
@@ -55,13 +56,13 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
     onSaved(listID);
     await run(dropHanded, id);
   };
-  const save = async () => {
+  const { isBusy, press: save } = useOnce(async () => {
     if (into !== null) return addTo(into);
     const saved = await attempt(saveHanded, id);
     if (saved.kind === 'done') onSaved(saved.value);
     else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list: newList(id, content) });
     else tellFailure(saved);
-  };
+  });
   return (
     <Page
       title={<span lang={lang}>{name}</span>}
@@ -103,7 +104,12 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
                   <option value="new">{t`New list`}</option>
                 </SelectField>
               )}
-              <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => void save()}>
+              <Button
+                variant="primary"
+                isBusy={isBusy}
+                icon={<Bookmark aria-hidden="true" />}
+                onClick={() => void save()}
+              >
                 <Trans>Save list</Trans>
               </Button>
               <Button variant="quiet" onClick={() => void run(dropHanded, id)}>

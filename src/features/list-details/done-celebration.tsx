@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { announce, rememberMessage } from '#src/ui/messages.ts';
 import { showPopover } from '#src/ui/show-popover.ts';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 import styles from './done-celebration.module.css';
 
 export type DoneCelebrationProps = { list: ListRow; onClose: () => void };
@@ -26,6 +27,7 @@ export function DoneCelebration({ list, onClose }: DoneCelebrationProps) {
     other: 'All # dishes are eaten!',
   });
   const { chosenCountry: country } = list;
+  const { press: share } = useOnce(() => shareOwnList(i18n, list), DOUBLE_TAP_MS);
   const say = useEffectEvent(() => {
     announce(words);
     rememberMessage(`${list.name}: ${words}`);
@@ -50,7 +52,7 @@ export function DoneCelebration({ list, onClose }: DoneCelebrationProps) {
       </div>
       <div className={styles.ways}>
         {isShareable(list) && (
-          <Button icon={<Share2 aria-hidden="true" />} onClick={() => void shareOwnList(i18n, list)}>
+          <Button icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
             <Trans>Share</Trans>
           </Button>
         )}

@@ -8,6 +8,7 @@ import { run } from '#src/shared/run.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { type MenuAction, MenuPopover } from '#src/ui/menu-popover.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import { BackToCountry } from './back-to-country.tsx';
 import { ShareList } from './share-list.tsx';
 
@@ -26,12 +27,12 @@ export function OwnListBar({ list, onBack, onRename, onUpdate, onRemove }: OwnLi
   const { t } = useLingui();
   const handOver = useHandOver(list);
   const navigate = useNavigate();
-  const duplicate = async () => {
+  const { press: duplicate } = useOnce(async () => {
     const { duplicateList } = await import('#src/commands/import-lists.ts');
     const made = await run(duplicateList, list.id);
     if (made.kind === 'failed') return;
     await navigate({ to: '/user/list/$listID', params: { listID: made.value }, search: { justAdded: true } });
-  };
+  });
   // Without a country a list has no dishes that could be taken along.
   const mayDuplicate = list.isAuthor && list.chosenCountry !== null;
   const actions: MenuAction[] = [

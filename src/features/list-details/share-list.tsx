@@ -3,6 +3,7 @@ import { Share2 } from 'lucide-react';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { type OwnSharedList, type SharedList, shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 export type ShareListProps = {
   /** Whether nobody is signed in: sharing needs an account. */
@@ -16,13 +17,16 @@ export type ShareListProps = {
 export function ShareList({ isVisitor, ...shared }: ShareListProps) {
   const { t, i18n } = useLingui();
   const needAccount = useNeedAccount();
-  const share = () => void (shared.isOwn ? shareOwnList(i18n, shared.list) : shareLinkOf(i18n, shared.list));
+  const { press: share } = useOnce(
+    () => (shared.isOwn ? shareOwnList(i18n, shared.list) : shareLinkOf(i18n, shared.list)),
+    DOUBLE_TAP_MS,
+  );
   return (
     <IconButton
       data-tour="share"
       label={t`Share list`}
       icon={<Share2 />}
-      onClick={isVisitor ? () => void needAccount() : share}
+      onClick={() => void (isVisitor ? needAccount() : share())}
     />
   );
 }

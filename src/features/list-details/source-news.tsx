@@ -3,7 +3,7 @@ import { ListPlus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { Item } from '#src/domain/list.ts';
+import type { Item, List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
@@ -17,6 +17,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { announce } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './source-news.module.css';
 
 /** How many new dishes are shown at first: more would push the list itself out of sight. */
@@ -33,26 +34,26 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [areAllShown, setAllShown] = useState(false);
   useFetched(publicID, () => fetchPublicList(background, publicID, publicID));
-  const news = useQuery(sourceNews, listID);
-  if (news == null || news.added.length === 0) return null;
-  const { source, added } = news;
-  const count = added.length;
-  const lang = languageTag(source.language);
-
   // The pressed button goes with its row; with the last one all of this does.
   const goOn = (isLast: boolean) => {
     if (isLast) focusPage({ preventScroll: true });
     else heading.current?.focus({ preventScroll: true });
   };
+  const news = useQuery(sourceNews, listID);
+  const { press: takeAll } = useOnce(async (source: List) => {
+    if ((await run(takeAllFromSource, listID, source)).kind === 'failed') return;
+    goOn(true);
+    announce(t`All new dishes added`);
+  });
+  if (news == null || news.added.length === 0) return null;
+  const { source, added } = news;
+  const count = added.length;
+  const lang = languageTag(source.language);
+
   const take = async (item: Item) => {
     if ((await run(takeFromSource, listID, item)).kind === 'failed') return;
     goOn(count === 1);
     announce(t`${item.name} added`);
-  };
-  const takeAll = async () => {
-    if ((await run(takeAllFromSource, listID, source)).kind === 'failed') return;
-    goOn(true);
-    announce(t`All new dishes added`);
   };
 
   return (
@@ -62,7 +63,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
           <Plural value={count} one="# new dish in the original" other="# new dishes in the original" />
         </h2>
         {!isFull && count > 1 && (
-          <Button icon={<ListPlus aria-hidden="true" />} onClick={() => void takeAll()}>
+          <Button icon={<ListPlus aria-hidden="true" />} onClick={() => void takeAll(source)}>
             <Trans>Add all</Trans>
           </Button>
         )}

@@ -9,6 +9,7 @@ import { attempt, run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import { type CreationFailure, creationFailure } from './creation-failure.ts';
 import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx';
 import { openDraft } from './open-draft.ts';
@@ -26,7 +27,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 
-  const create = async (content: List, dish: { name: string }) => {
+  const { press: create } = useOnce(async (content: List, dish: { name: string }) => {
     if (isLeaving) return;
     setFailure(null);
     setLeaving(true);
@@ -39,7 +40,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
     const failed = creationFailure(created);
     setFailure(failed);
     announce(i18n._(failed.message));
-  };
+  });
   const discard = async () => {
     setLeaving(true);
     if ((await run(discardDraft)).kind === 'done') onDiscarded();

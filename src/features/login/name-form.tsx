@@ -4,6 +4,7 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { PersonNameField } from '#src/shared/account-fields.tsx';
 import { nameProblemText } from '#src/shared/name-problem.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { nameProblems } from './login-rules.ts';
@@ -19,17 +20,14 @@ export type NameFormProps = {
 export function NameForm({ who, language, onReturned }: NameFormProps) {
   const { t, i18n } = useLingui();
   const [name, setName] = useState(who.name);
-  const [isBusy, setBusy] = useState(false);
   const [isSilent, setSilent] = useState(false);
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const { isBusy, press: send } = useOnce(async () => {
     setSilent(false);
-    const returned = await join(who, name, language).finally(() => setBusy(false));
+    const returned = await join(who, name, language);
     // The token is still good: what is typed stays for another try.
     if (returned.kind === 'failed' && returned.problem.kind === 'silence') setSilent(true);
     else onReturned(returned);
-  };
+  });
   return (
     <Form
       problems={nameProblems({ name })}

@@ -8,6 +8,7 @@ import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { ProviderMark } from '#src/ui/provider-mark.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import { FormAlert } from './form-alert.tsx';
 import styles from './provider-buttons.module.css';
 import { NotSignedIn } from './provider-problem.tsx';
@@ -36,13 +37,7 @@ export function ProviderButtons({ next }: { next: string }) {
   const [hasFailed, setFailed] = useState(false);
   const [problem, setProblem] = useState<ReturnProblem | null>(null);
   const settings = orNone(outcome);
-  const isAway = settings === null;
-  const known: Provider[] = isAway
-    ? cachedProviders().map((name) => ({ name, parameters: {} }))
-    : (settings?.identity?.providers ?? []);
-  const providers = onThisDevice(known, settings?.hasAppleSignIn === true);
-  if (providers.length === 0) return null;
-  const go = async ({ name, parameters }: Provider) => {
+  const { press: go } = useOnce(async ({ name, parameters }: Provider) => {
     setLeavingFor(name);
     setFailed(false);
     setProblem(null);
@@ -60,7 +55,13 @@ export function ProviderButtons({ next }: { next: string }) {
       setLeavingFor(null);
       setFailed(true);
     }
-  };
+  });
+  const isAway = settings === null;
+  const known: Provider[] = isAway
+    ? cachedProviders().map((name) => ({ name, parameters: {} }))
+    : (settings?.identity?.providers ?? []);
+  const providers = onThisDevice(known, settings?.hasAppleSignIn === true);
+  if (providers.length === 0) return null;
   const away = t`Signing in this way needs a connection.`;
   const labels: Record<Provider['name'], string> = {
     google: t`Continue with Google`,

@@ -9,6 +9,7 @@ import { api } from '#src/platform/sync-client.ts';
 import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
 import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
@@ -20,7 +21,6 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Outcome | null>(null);
 
   const refused = result?.kind === 'refused' ? result.field : undefined;
@@ -36,7 +36,11 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
     if (password === '') return t`This field is required`;
     return refused === 'password' ? t`The password is not right.` : null;
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { isBusy, press: ask } = useOnce(async (form: HTMLFormElement) => {
+    const outcome = await requestEmailChange(api, account.id, { emailAddress: email, password });
+    leadToWrong(form, () => setResult(outcome));
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     leadToWrong(form, () => {
@@ -44,11 +48,7 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
       setResult(null);
     });
     const isFine = address.success && address.output !== account.emailAddress && password !== '';
-    if (!isFine || isBusy) return;
-    setBusy(true);
-    const typed = { emailAddress: email, password };
-    const outcome = await requestEmailChange(api, account.id, typed).finally(() => setBusy(false));
-    leadToWrong(form, () => setResult(outcome));
+    if (isFine) void ask(form);
   };
   const title = t`Change email address`;
   if (result?.kind === 'done') {
@@ -70,7 +70,7 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const failure = result !== null && refused === undefined ? formFailure(i18n, result) : null;
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <EmailField
           label={t`New email address`}
           value={email}

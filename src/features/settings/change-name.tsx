@@ -9,6 +9,7 @@ import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
@@ -19,26 +20,29 @@ export function ChangeName({ name: now, onClose }: { name: string; onClose: () =
   const [name, setName] = useState(before);
   const [isTried, setTried] = useState(false);
   const isFine = v.is(UserNameSchema, name);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { isBusy, press: keep } = useOnce(async () => {
+    if ((await run(editAccount, { kind: 'account.name', args: { name } })).kind === 'failed') return;
+    announce(t`Name changed`);
+    onClose();
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     leadToWrong(event.currentTarget, () => setTried(true));
     if (!isFine) return;
     // Another tab may have changed it since: what was only looked at here does not take that back.
     if (name === before) return onClose();
-    if ((await run(editAccount, { kind: 'account.name', args: { name } })).kind === 'failed') return;
-    announce(t`Name changed`);
-    onClose();
+    void keep();
   };
   return (
     <Dialog title={t`Change name`} closeLabel={t`Close`} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <PersonNameField
           isFirst
           value={name}
           onType={setName}
           error={isTried && nameProblemText(i18n, name)}
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           <Trans>Save</Trans>
         </Button>
       </form>

@@ -7,6 +7,7 @@ import { formFailure } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './account-section.module.css';
 
 export type ChangePasswordProps = { emailAddress: string; onClose: () => void };
@@ -14,15 +15,12 @@ export type ChangePasswordProps = { emailAddress: string; onClose: () => void };
 /** Says what a new password brings with it, and has the link mailed that leads to the page where it is set. */
 export function ChangePassword({ emailAddress: address, onClose }: ChangePasswordProps) {
   const { t, i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Outcome | null>(null);
-  const ask = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const { isBusy, press: ask } = useOnce(async () => {
     setResult(null);
     const form = { emailAddress: address, language: languageOfTag(i18n.locale).code };
-    setResult(await requestPasswordChange(backend, form).finally(() => setBusy(false)));
-  };
+    setResult(await requestPasswordChange(backend, form));
+  });
   const isSent = result?.kind === 'done';
   const failure = result === null || isSent ? null : formFailure(i18n, result);
   return (

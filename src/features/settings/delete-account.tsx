@@ -6,6 +6,7 @@ import { PasswordEntry } from '#src/shared/account-fields.tsx';
 import { useAccountDeletion } from '#src/shared/use-account-deletion.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 
@@ -14,14 +15,12 @@ export type DeleteAccountProps = { account: Pick<AccountRow, 'id' | 'isThirdPart
 /** Deletes the account, after one more question; the server does it, so it needs a connection. */
 export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
   const { t } = useLingui();
-  const [isSending, setSending] = useState(false);
   const [loss, setLoss] = useState<Unsent | null>(null);
   const { isDeleting, problem, entry, remove, forgetProblem } = useAccountDeletion(account, onDeleted);
-  const ask = async () => {
-    setSending(true);
+  const { isBusy: isSending, press: ask } = useOnce(async () => {
     forgetProblem();
-    setLoss(await sendAll().finally(() => setSending(false)));
-  };
+    setLoss(await sendAll());
+  });
   return (
     <>
       <Button

@@ -8,6 +8,7 @@ import { essentialsHere } from '#src/queries/downloads.ts';
 import { getEssentials } from '#src/shared/downloads/bring-essentials.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './downloads-section.module.css';
 
 /** What of the popular countries is here without anybody having asked for it, and how much that is. */
@@ -15,12 +16,12 @@ export function EssentialsCard() {
   const { t, i18n } = useLingui();
   const here = useQuery(essentialsHere);
   const [state, setState] = useState<'idle' | 'busy' | FailedRead>('idle');
-  if (here === undefined) return null;
-  const get = async () => {
+  const { press: get } = useOnce(async () => {
     setState('busy');
     const outcome = await getEssentials().catch(failedHere);
     setState(outcome.kind === 'done' ? 'idle' : outcome);
-  };
+  });
+  if (here === undefined) return null;
   const failure = typeof state === 'object' && readFailure(i18n, state);
   return (
     <Card className={styles.none}>

@@ -4,6 +4,7 @@ import type { Outcome } from '#src/api/reply.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 import { goesWithSignOut, SignOutDialog, type WhatGoes } from './sign-out-dialog.tsx';
@@ -15,10 +16,9 @@ import { goesWithSignOut, SignOutDialog, type WhatGoes } from './sign-out-dialog
  */
 export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
   const { t } = useLingui();
-  const [isSending, setSending] = useState(false);
   const [loss, setLoss] = useState<Unsent | null>(null);
   const [going, setGoing] = useState<WhatGoes | null>(null);
-  const leave = async () => {
+  const { isBusy: isLeaving, press: leave } = useOnce(async () => {
     try {
       const ended = await endElsewhere?.();
       // The session is over already, and the screen says so; what is kept here is for the next sign-in.
@@ -30,21 +30,21 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
       return;
     }
     onSignedOut();
-  };
-  const begin = async () => {
-    setSending(true);
-    const left = await sendAll().finally(() => setSending(false));
+  });
+  const { isBusy: isSending, press: begin } = useOnce(async () => {
+    const left = await sendAll();
     if (left.changes > 0 || left.hasDraft) return setLoss(left);
     const goes = await goesWithSignOut();
     if (goes === null) await leave();
     else setGoing(goes);
-  };
+  });
   const question: ReactNode = loss ? (
     <DataLossDialog
       title={t`Sign out and lose this?`}
       loss={loss}
       stayLabel={t`Stay`}
       leaveLabel={t`Sign out anyway`}
+      isLeaving={isLeaving}
       onStay={() => setLoss(null)}
       onLeave={() => void leave()}
     />

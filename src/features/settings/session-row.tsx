@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useState } from 'react';
 import { signOutSession } from '#src/commands/account/credentials.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import { api } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { showMessage } from '#src/ui/messages.ts';
+import { useOnce } from '#src/ui/use-once.ts';
 import styles from './sessions-section.module.css';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, app: Smartphone, unknown: Monitor };
@@ -16,7 +16,6 @@ export type SessionRowProps = { session: SessionInfo; userID: string; onEnded: (
 /** One browser or app that is signed in. */
 export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
   const { t, i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
   const kinds: Record<SessionInfo['device'], string> = {
     phone: t`Phone`,
     tablet: t`Tablet`,
@@ -28,16 +27,15 @@ export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
   const words = [session.browser, session.system].filter((word) => word !== null).join(' · ');
   const name = words === '' ? kinds[session.device] : words;
   const lastUsed = i18n.date(session.lastUsedAt, { dateStyle: 'medium' });
-  const end = async () => {
-    setBusy(true);
-    const result = await signOutSession(api, userID, session.id).finally(() => setBusy(false));
+  const { isBusy, press: end } = useOnce(async () => {
+    const result = await signOutSession(api, userID, session.id);
     if (result.kind === 'signed-out') return;
     if (result.kind !== 'done') return showMessage(t`Logout failed`, { tone: 'failure' });
     showMessage(t`Signed out: ${name}`);
     // The row goes with the button that had the focus.
     focusPage({ preventScroll: true });
     onEnded();
-  };
+  });
   return (
     <li className={styles.session}>
       <Icon aria-label={kinds[session.device]} role="img" />

@@ -5,6 +5,7 @@ import { onServerFailure } from '#src/platform/server-failures.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 /** How long to wait for the account to come in before saying that it does not. */
 const PATIENCE_MS = 8000;
@@ -28,12 +29,13 @@ export function SyncButton({ last }: { last: number | null }) {
       stop();
     };
   }, [isBusy]);
-  const press = () => {
+  // The account may be in before the same finger comes again.
+  const { press } = useOnce(async () => {
     setPressedAt(Date.now());
     syncNow();
-  };
+  }, DOUBLE_TAP_MS);
   return (
-    <Button isBusy={isBusy} icon={<RefreshCw aria-hidden="true" />} onClick={press}>
+    <Button isBusy={isBusy} icon={<RefreshCw aria-hidden="true" />} onClick={() => void press()}>
       <Trans>Sync now</Trans>
     </Button>
   );

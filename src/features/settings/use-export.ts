@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { exportData } from '#src/commands/account/own-data.ts';
 import { dayOf } from '#src/domain/tasted.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { useSaveFile } from '#src/shared/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 /** Puts a copy of everything of the account into a file; without a network what is on this device. */
 export function useExport() {
   const { t } = useLingui();
   const saveFile = useSaveFile();
-  const [isExporting, setExporting] = useState(false);
-  const exportAll = async () => {
-    if (isExporting) return;
-    setExporting(true);
-    const { file, server } = await exportData(backend).finally(() => setExporting(false));
+  const { isBusy: isExporting, press: exportAll } = useOnce(async () => {
+    const { file, server } = await exportData(backend);
     const day = dayOf(new Date(backend.now()));
     const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(file, null, 2));
     if (outcome !== 'saved') return;
@@ -22,6 +19,6 @@ export function useExport() {
       showMessage(t`The server did not answer. The file holds what is on this device.`);
     } else if (server === 'refused') showMessage(t`The file holds what is on this device.`);
     else showMessage(t`A copy is saved.`);
-  };
+  }, DOUBLE_TAP_MS);
   return { isExporting, exportAll };
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { ShipMotif } from '#src/ui/ship-motif.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 import { drawPicture, PICTURE } from './draw-picture.ts';
 import styles from './taste-board.module.css';
 import type { TasteBoard } from './taste-board.ts';
@@ -37,19 +38,18 @@ export function SharePicture({ board, name, onClose }: SharePictureProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas is drawn anew when the name comes or goes
   useEffect(() => void draw(), [isNamed]);
-  const hand = () => {
-    canvas.current?.toBlob((picture) => {
-      if (picture === null) fail();
-      else void savePicture('food-odyssey.png', picture).catch(fail);
-    });
-  };
+  const { press: hand } = useOnce(async () => {
+    const picture = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done));
+    if (picture === null) fail();
+    else await savePicture('food-odyssey.png', picture).catch(fail);
+  }, DOUBLE_TAP_MS);
   return (
     <Dialog
       title={t`A picture to share`}
       closeLabel={t`Close`}
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={hand}>
+        <Button variant="primary" onClick={() => void hand()}>
           {areFilesShared() ? t`Share` : t`Save picture`}
         </Button>
       }

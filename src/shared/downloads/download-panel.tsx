@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { DownloadRow } from '#src/db/schema.ts';
 import { sizeText } from '#src/i18n/size-text.ts';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 import { DownloadOffer } from './download-offer.tsx';
 import styles from './download-panel.module.css';
 import { DownloadProgress } from './download-progress.tsx';
@@ -26,6 +27,8 @@ export function DownloadPanel({ country, row, about, onRemoved }: DownloadPanelP
   // One button for all of it, so that the focus stays on it when what it does changes.
   const main = useRef<HTMLButtonElement>(null);
   const state = row?.state ?? 'going';
+  // Else a double tap pauses what it begins.
+  const { press } = useOnce(async () => (state === 'running' ? pause() : start(row === null)), DOUBLE_TAP_MS);
   const labels = { running: t`Pause`, paused: t`Resume`, whole: t`Refresh`, going: t`Download` };
   return (
     <div className={styles.panel}>
@@ -46,7 +49,7 @@ export function DownloadPanel({ country, row, about, onRemoved }: DownloadPanelP
           ref={main}
           about={about}
           variant={state === 'going' || state === 'paused' ? 'primary' : 'secondary'}
-          onClick={() => void (state === 'running' ? pause() : start(row === null))}
+          onClick={() => void press()}
         >
           {labels[state]}
         </PanelButton>

@@ -1,3 +1,5 @@
+import type { Item } from '#src/domain/list.ts';
+import { foldText, haveOneName } from '#src/domain/name-search.ts';
 import { cutTo, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 
 /** What another app hands over when somebody shares something; each may be missing, and browsers mix them up. */
@@ -18,4 +20,22 @@ export function sharedDish(shared: SharedText, most: number): { name: string; te
   const isShort = first.length <= most;
   const text = [...(isShort ? rest : lines), ...addresses].join('\n');
   return { name: isShort ? first : visibleLine(cutTo(first, most).replace(/\s\S*$/, '')), text };
+}
+
+/**
+ * The dish that something shared is on a list already: by its address, or by its name where one text says at least what the
+ * other does. The name alone is not enough, as for files.
+ */
+export function sharedBefore(
+  { name, text }: { name: string; text: string },
+  items: readonly Item[],
+): Item | undefined {
+  const addresses = new Set(text.match(ADDRESS));
+  const folded = foldText(name);
+  const isNamedSo = (other: string) => foldText(other) === folded && haveOneName(name, other);
+  return items.find(
+    (item) =>
+      item.description.match(ADDRESS)?.some((address) => addresses.has(address)) ||
+      (isNamedSo(item.name) && (text.includes(item.description) || item.description.includes(text))),
+  );
 }

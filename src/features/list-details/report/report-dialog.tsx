@@ -11,6 +11,7 @@ import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useOnce } from '#src/ui/use-once.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import styles from './report-dialog.module.css';
 
@@ -29,24 +30,24 @@ export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDial
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Outcome | null>(null);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { isBusy, press: send } = useOnce(async (reason: ReportReason) => {
+    setResult(null);
+    setResult(await reportPublication(api, publicID, { about, reason, words }));
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    setResult(null);
     if (reason === null) return form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
-    if (isBusy) return;
-    setBusy(true);
-    setResult(await reportPublication(api, publicID, { about, reason, words }).finally(() => setBusy(false)));
+    void send(reason);
   };
   const title = about === 'list' ? t`Report this list` : t`Report its author`;
   if (result?.kind === 'done') return <Reported title={title} onClose={onClose} />;
   const failure = result === null ? null : formFailure(i18n, result);
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
-      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <ReasonChoice
           chosen={reason}
           onChoose={setReason}

@@ -1,0 +1,75 @@
+import '#tests/helpers/dom.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SharePage } from '#src/features/exchange/share-page.tsx';
+import { device } from '#src/platform/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+
+const PLACE = 'https://maps.example/figs';
+const LIST = listOf([meal('Figs', { description: `At the mill\n${PLACE}` })], { name: 'Aeolia' });
+
+beforeAll(() => {
+  // Not in happy-dom.
+  Object.assign(document.createElement('dialog').constructor.prototype, {
+    showModal(this: HTMLElement) {
+      this.setAttribute('open', '');
+    },
+  });
+});
+beforeEach(async () => {
+  const { db } = device;
+  await Promise.all([db.lists, db.outbox, db.bases, db.drafts, db.meta].map((table) => table.clear()));
+  await signInHere([LIST]);
+});
+
+const names = async () =>
+  (await device.db.lists.toArray()).flatMap(({ items }) => items.map(({ name }) => name));
+
+async function share(title: string, text: string) {
+  const place = await openScreen(
+    <SharePage shared={{ title, text }} visitor={null} onAdded={async () => {}} onSeveral={() => {}} />,
+  );
+  const form = await vi.waitFor(() => {
+    const found = place.querySelector('form');
+    expect(found).not.toBeNull();
+    return found as HTMLElement;
+  });
+  await databaseIsCalm();
+  return { place, add: () => fire(form, 'submit') };
+}
+
+test.each([
+  ['the same words', 'Figs', `At the mill\n${PLACE}`],
+  ['the same address under other words', 'The figs of Lipari', PLACE],
+  ['the same name and no words', 'figs', ''],
+])(
+  '%s, shared again, are said to be on the list, and come to it only where that is wanted',
+  async (_, title, text) => {
+    const { place, add } = await share(title, text);
+    expect(place.querySelector('[role=status]')?.textContent).toBe('Already on the list: Figs');
+    add();
+    await databaseIsCalm();
+    expect(await names()).toEqual(['Figs']);
+    const question = place.querySelector('[role=alertdialog]');
+    expect(question?.querySelector('h2')?.textContent).toBe('Already on the list: Figs');
+    const anyway = [...(question?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Add dish',
+    );
+    anyway?.click();
+    anyway?.click();
+    await databaseIsCalm();
+    expect(await names()).toEqual(['Figs', title]);
+  },
+);
+
+test.each([
+  ['another dish', 'Soup', 'https://maps.example/soup'],
+  ['a dish of the same name at another place', 'Figs', 'https://maps.example/other'],
+])('%s is added by one press', async (_, title, text) => {
+  const { place, add } = await share(title, text);
+  expect(place.querySelector('[role=status]')?.textContent ?? '').toBe('');
+  add();
+  await databaseIsCalm();
+  expect(await names()).toEqual(['Figs', title]);
+});
