@@ -32,6 +32,9 @@ const ALIASES_IN_USE = 'AE CD CI CV CZ GB IR KH KR LK MD MK MM MO NL RU SZ TH TR
 /** Names by which people ask for a country though they are only a part of it. */
 const PARTS: Record<string, string[]> = { GB: ['England', 'Scotland', 'Wales'] };
 
+/** How a name of kanji is typed, before or without its kanji. */
+const READINGS: Record<string, string[]> = { JP: ['にほん', 'にっぽん'] };
+
 /** The country's name in one language; nothing where ICU does not speak it. */
 function nameIn(language: string, code: string): string[] {
   if (Intl.DisplayNames.supportedLocalesOf(language).length === 0) return [];
@@ -61,6 +64,7 @@ function lineOf(code: string): string {
       ...(country === undefined ? [] : [country.name]),
       ...aliases,
       ...(PARTS[code] ?? []),
+      ...(READINGS[code] ?? []),
     ],
     native,
   );

@@ -8,7 +8,7 @@ import { isPublic } from './public-lists.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /** To be raised with every change of what `searchTextOf`, `searchWordsOf` or `wordLine` make of the same list. */
-const SEARCH_VERSION = 2;
+const SEARCH_VERSION = 3;
 /** The version of a database in which no list has its words, or those alone that have been made since. */
 const UNFILLED = 0;
 const AT_A_TIME = 200;

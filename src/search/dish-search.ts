@@ -1,4 +1,5 @@
 import { mapQuery } from '#src/domain/links.ts';
+import { foldText } from '#src/domain/name-search.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
 import { isNear, searchWords, typedWords, wordRank } from './search-words.ts';
 
@@ -32,12 +33,12 @@ const MOST_DISHES = 12;
 
 /** Whether a term says enough to look for dishes of all countries: two letters, or one sign that is a word. */
 export function isDishTerm(term: string): boolean {
-  return !term.trim().startsWith('#') && /[\p{L}\p{M}\p{N}]{2}|\p{sc=Han}/u.test(typedWords(term));
+  return !foldText(term).startsWith('#') && /[\p{L}\p{M}\p{N}]{2}|\p{sc=Han}/u.test(typedWords(term));
 }
 
 /** Whether a term says enough to look for lists of all countries: as much as for dishes, or a tag. */
 export function isWorldTerm(term: string): boolean {
-  return isDishTerm(term) || /^#./.test(term.trim());
+  return isDishTerm(term) || /^#./.test(foldText(term));
 }
 
 /**

@@ -8,7 +8,7 @@ const NEAR_MIN = 4;
  * otherwise 豆腐 would not begin a word in 麻婆豆腐.
  */
 const LETTER_AS_WORD =
-  /[\u1100-\u115f]+[\u1160-\u11ff]*|(?=\p{L})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
+  /[\u1100-\u115f]+[\u1160-\u11ff]*\p{M}*|(?=\p{L})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
 
 /**
  * Text as searches for dishes compare it: plain letters and digits in words with one space between. What stands
@@ -22,7 +22,7 @@ export function searchWords(text: string): string {
 /** The same words as they are typed, with blanks only where there are some. */
 export function typedWords(text: string): string {
   return plainLetters(text)
-    .replace(/['´`]/g, '')
+    .replace(/'/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -32,7 +32,7 @@ export function typedWords(text: string): string {
  * behind a slash is something it is called.
  */
 function namesIn(name: string): string[] {
-  return [name, ...name.split(/[()（）/]/)];
+  return [name, ...name.split(/[()（）/／]/)];
 }
 
 /**

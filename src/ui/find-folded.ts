@@ -1,5 +1,8 @@
 import { foldText, plainLetters } from '#src/domain/name-search.ts';
 
+/** A letter with its marks, kana's signs of voice among them, and what joins it to the next. */
+const LETTER = /\P{M}(?:[\p{M}\u309b\u309c\uff9e\uff9f]|\u200c|\u200d)*|\p{M}+/gu;
+
 /** Start and end of `match` in `text`, both compared as searches compare them; nothing when it is not there. */
 export function findFolded(text: string, match: string): [start: number, end: number] | undefined {
   const wanted = foldText(match);
@@ -9,7 +12,7 @@ export function findFolded(text: string, match: string): [start: number, end: nu
   const starts: number[] = [];
   const ends: number[] = [];
   let index = 0;
-  for (const letter of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
+  for (const letter of text.match(LETTER) ?? []) {
     const plain = plainLetters(letter);
     folded += plain;
     for (let part = 0; part < plain.length; part++) {
@@ -18,7 +21,18 @@ export function findFolded(text: string, match: string): [start: number, end: nu
     }
     index += letter.length;
   }
+  // A letter may be another one by those beside it (เเ is แ).
+  if (folded !== foldText(text)) return narrowed(text, wanted, [0, ...ends]);
   const at = folded.indexOf(wanted);
   if (at < 0) return undefined;
   return [starts[at] ?? 0, ends[at + wanted.length - 1] ?? text.length];
+}
+
+/** The same by folding parts: the first end that `wanted` is before, then the last start. */
+function narrowed(text: string, wanted: string, edges: number[]): [number, number] | undefined {
+  const isIn = (start: number, end?: number) => foldText(text.slice(start, end)).includes(wanted);
+  if (!isIn(0)) return undefined;
+  const end = edges.find((edge) => isIn(0, edge)) ?? text.length;
+  const start = edges.findLast((edge) => edge < end && isIn(edge, end)) ?? 0;
+  return [start, end];
 }

@@ -94,6 +94,8 @@ const PAIRS = [
   ['ཁམ', 'ཁུམ'],
   ['Canh gà', 'Cánh gà'],
   ['Bò', 'Bơ'],
+  ['かき', 'カキ'],
+  ['كنافة', 'كنافه'],
 ] as const;
 
 test.each(PAIRS)('%s and %s are two dishes, on a list and in one file', (one, other) => {
@@ -112,6 +114,13 @@ test.each([
   ['فَلَافِل', 'فلافل'],
   ['한국', '한국'.normalize('NFD')],
   ['☕️ Coffee', '☕ coffee'],
+  ['Kıymalı börek', 'KIYMALI BÖREK'],
+  ['İçli köfte', 'İÇLİ KÖFTE'],
+  ['Käsespätzle mit Soße', 'Käsespätzle mit Sosse'],
+  ['چای کرک', 'چاي كرك'],
+  ['ガツ café', 'ｶﾞﾂ cafe'],
+  ['ต้มยำ', 'ต้มยํา'],
+  ["ג'חנון", 'ג׳חנון'],
 ])('%s is there already as %s', (one, other) => {
   for (const [own, file] of [
     [one, other],

@@ -66,6 +66,26 @@ test('what an earlier version folded otherwise is found after the start, by its 
   expect(found.body.dishes).toEqual([{ name: '麻婆豆腐', country: 'JP', lists: 1 }]);
 });
 
+test('a name that an earlier version folded by its keyboard is found from every keyboard after the start', async () => {
+  await makePublicList(author, ['ﾗｰﾒﾝ', 'كباب'], {
+    name: 'ＴＯＫＹＯ',
+    chosenCountry: 'IR',
+    tags: ['#کافه'],
+  });
+  await server.db
+    .update(lists)
+    .set({ searchText: 'ｔｏｋｙｏ\n#کافه', searchWords: '| ﾗ ｰ ﾒ ﾝ | كباب |' })
+    .where(eq(lists.country, 'IR'));
+  await server.db.update(dishes).set({ line: '| كباب |' }).where(eq(dishes.name, 'كباب'));
+  await setVersion(2);
+  await fillSearchWords(server.db);
+  const total = async (term: string) =>
+    (await server.request(`/publicList/getLists/IR/0?search=${encodeURIComponent(term)}`)).body.total;
+  expect(await Promise.all(['tokyo', 'らーめん', 'کباب', '#كافه'].map(total))).toEqual([1, 1, 1, 1]);
+  const found = await server.request(`/publicList/dishes?search=${encodeURIComponent('کباب')}`);
+  expect(found.body.dishes).toEqual([{ name: 'كباب', country: 'IR', lists: 1 }]);
+});
+
 test('what a newer server has made is left to it', async () => {
   await setVersion(99);
   const before = await server.db.select({ words: lists.searchWords }).from(lists);

@@ -16,11 +16,22 @@ test.each([
   ['한국', '하', '한'],
   ['麻婆豆腐', '豆腐', '豆腐'],
   ['👨‍🍳 Chef', 'chef', 'Chef'],
+  ['ﾓﾂとｶﾞﾂ', 'ガツ', 'ｶﾞﾂ'],
+  ['か゛ツ', 'が', 'か゛'],
+  ['ＲＡＭＥＮ bar', 'ame', 'ＡＭＥ'],
+  ['らーめん屋', 'ラーメン', 'らーめん'],
+  ['ผัดเเกง', 'แก', 'เเก'],
+  ['นำ้พริก', 'น้ำ', 'นำ้'],
+  ['KIYMALI BÖREK', 'kıymalı', 'KIYMALI'],
+  ['خورش کله‌پاچه', 'كله پاچه', 'کله‌پاچه'],
+  ['မုန့် ၀က်သား', 'ဝက်', '၀က်'],
+  ['Soup  of  the day', 'of the', 'of  the'],
 ])('in %s, what is found by %s is marked by whole letters', (text, match, expected) => {
   expect(marked(text, match)).toBe(expected);
 });
 
 test('nothing is marked in another word', () => {
   expect(marked('ガツ', 'カツ')).toBeUndefined();
+  expect(marked('ｶﾞﾂ', 'カツ')).toBeUndefined();
   expect(marked('ต้มขา', 'ต้มข่า')).toBeUndefined();
 });

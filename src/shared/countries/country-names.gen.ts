@@ -112,7 +112,7 @@ IT:Italia;Italy
 JE:Jersey
 JM:Jamaica
 JO:الأردن;Jordan
-JP:日本;Japan
+JP:日本;Japan|にほん|にっぽん
 KE:Kenya
 KG:Кыргызстан|Киргизия;Kyrgyzstan
 KH:កម្ពុជា;Cambodia|Kampuchea

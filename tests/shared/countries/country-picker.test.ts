@@ -137,3 +137,14 @@ describe('Enter in the search box', () => {
     expect(enter('Latvia', europe)).toBe('LV');
   });
 });
+
+it.each([
+  ['ＪＡＰＡＮ', 'JP'],
+  ['ﾆｯﾎﾟﾝ', 'JP'],
+  ['ايران', 'IR'],
+  ['Cote d`Ivoire', 'CI'],
+  ['ＤＥＵＴＳＣＨ', 'DE'],
+])('%s finds its country, whatever keyboard wrote it', (term, code) => {
+  const { others, isWhole } = pick(countryOptions('en'), { ...WHOLE_WORLD, term });
+  expect([codes(others)[0], isWhole]).toEqual([code, true]);
+});
