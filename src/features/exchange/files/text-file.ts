@@ -89,7 +89,7 @@ function named(lists: FileList[]): FileList[] {
   const [first] = lists;
   const [only] = full;
   if (full.length !== 1 || first === undefined || only === undefined || first === only) {
-    return full.length > 0 ? full : lists;
+    return full;
   }
   return [{ ...only, name: first.name, text: only.name }];
 }
