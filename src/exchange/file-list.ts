@@ -30,7 +30,10 @@ export type FileList = {
 };
 
 /** What stands in the way of a whole file. */
-export type FileTrouble = 'json' | 'format' | 'newer' | 'columns' | 'quote' | 'empty' | 'size';
+export type FileTrouble =
+  | ('json' | 'format' | 'newer' | 'columns' | 'quote' | 'empty' | 'size')
+  // It is no text: a workbook, files in one, anything else.
+  | ('sheet' | 'archive' | 'document');
 
 /** The most that is read of one file: as many lists as an account holds, and more dishes than people eat in a life. */
 export const MOST_LISTS = LIMITS.listsPerUser;

@@ -20,6 +20,12 @@ export function troubleText(trouble: FileTrouble): MessageDescriptor {
       return msg`There is no list and no dish in it.`;
     case 'size':
       return msg`This file is too large to be a list.`;
+    case 'sheet':
+      return msg`This is a spreadsheet. Save it as CSV, then choose that file.`;
+    case 'archive':
+      return msg`This is an archive. Unpack it, then choose a file from it.`;
+    case 'document':
+      return msg`This file is not plain text. Save it as text or CSV first.`;
   }
 }
 

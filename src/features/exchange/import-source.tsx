@@ -55,7 +55,7 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
           ref={input}
           type="file"
           hidden
-          accept=".json,.csv,.tsv,.txt,.md,.markdown,application/json,text/*"
+          accept=".json,.geojson,.csv,.tsv,.txt,.md,.markdown,application/json,application/geo+json,text/*"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) read(file);

@@ -1,24 +1,44 @@
-import { MOST_BYTES } from '#src/exchange/file-list.ts';
+import { type FileTrouble, MOST_BYTES } from '#src/exchange/file-list.ts';
 import { guessEncoding } from './encodings.ts';
-
-/** The text of a file, and the encoding that was guessed for it; null where the file itself tells which it is. */
-export type TextFile = { text: string; guessed: string | null };
+import { binaryKind, HEAD_BYTES, isMarkup } from './files/file-kind.ts';
 
 /**
- * The text of a file, as spreadsheets and editors write them; null when it is too large to be lists.
+ * The text of a file, and the encoding that was guessed for it, null where the file itself tells which it is; or why it has
+ * no text that can be lists.
+ */
+export type TextFile = { text: string; guessed: string | null } | { trouble: FileTrouble };
+
+/**
+ * The text of a file, as spreadsheets and editors write them.
  * @param languages BCP 47 tags of the reader, the likeliest first: a spreadsheet's own encoding is guessed by them
  * @param chosen the encoding that the user has chosen instead
  */
 export async function readTextFile(
-  file: Blob,
+  file: Blob & { name?: string },
   languages: readonly string[],
   chosen?: string,
-): Promise<TextFile | null> {
-  if (file.size > MOST_BYTES) return null;
+): Promise<TextFile> {
+  // What an archive is does not depend on its size: one of Takeout's has gigabytes.
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const kind = binaryKind(head, file.name ?? '');
+  if (kind !== null) return { trouble: kind };
+  if (file.size > MOST_BYTES) return { trouble: 'size' };
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const unicode = unicodeOf(bytes);
+  // A text has zeros only where each letter has two bytes.
+  if (unicode === null && bytes.includes(0)) return { trouble: 'document' };
+  const read = textOf(bytes, unicode, languages, chosen);
+  return isMarkup(read.text) ? { trouble: 'document' } : read;
+}
+
+function textOf(
+  bytes: Uint8Array,
+  unicode: string | null,
+  languages: readonly string[],
+  chosen: string | undefined,
+): Exclude<TextFile, { trouble: FileTrouble }> {
   const as = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   if (chosen !== undefined) return { text: as(chosen), guessed: chosen };
-  const unicode = unicodeOf(bytes);
   if (unicode !== null) return { text: as(unicode), guessed: null };
   const text = as('utf-8');
   if (!text.includes('\uFFFD')) return { text, guessed: null };

@@ -67,11 +67,12 @@ export function useImport() {
   /** @param chosen the encoding that the user has chosen, where the guess was wrong */
   const readBlob = async (file: File, chosen?: string) => {
     const languages = [i18n.locale, ...navigator.languages];
-    const text = await readTextFile(file, languages, chosen).catch(() => null);
-    setGuess(text?.guessed ? { file, encoding: text.guessed } : null);
-    if (text !== null) return readText(text.text, file.name);
+    const read = await readTextFile(file, languages, chosen).catch(() => ({ trouble: 'size' as const }));
+    const isText = 'text' in read;
+    setGuess(isText && read.guessed ? { file, encoding: read.guessed } : null);
+    if (isText) return readText(read.text, file.name);
     setRead(null);
-    setTrouble({ trouble: 'size' });
+    setTrouble(read);
   };
   const finish = (imported: Imported | null) => {
     storeImport(imported);

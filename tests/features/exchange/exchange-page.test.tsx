@@ -110,3 +110,16 @@ test('a table in a guessed encoding shows its names, and another one can be chos
   await press(place, 'Import');
   await vi.waitFor(async () => expect(await names()).toEqual(['Aeolia', 'Polska']));
 });
+
+test('a workbook is not read, and the words say to save it as CSV', async () => {
+  const place = await open(null);
+  const input = place.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: [new File(['PK\x03\x04\x14\0'], 'trip.xlsx')] });
+  const event = document.createEvent('Event');
+  event.initEvent('change', true);
+  input.dispatchEvent(event);
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('Save it as CSV'),
+  );
+  expect(place.textContent).not.toContain('Preview');
+});

@@ -171,3 +171,19 @@ test('a day to come is left out, with a word for it; tomorrow may be today elsew
     ['day', '2099-01-01'],
   ]);
 });
+
+test('a list by hand of which no dish has a name is not proposed, and one without dishes of the app’s own is', () => {
+  const { lists, notes } = fitLists(
+    [
+      list({ name: 'Places', isByHand: true, dishes: [plainDish(' '), plainDish('\u200B')] }),
+      list({ name: 'Maps', isByHand: true, dishes: [plainDish(''), plainDish('Pho')] }),
+      list({ name: 'Empty' }),
+    ],
+    'New list',
+  );
+  expect(lists.map(({ name, dishes }) => [name, dishes.length])).toEqual([
+    ['Maps', 1],
+    ['Empty', 0],
+  ]);
+  expect(notes.map(({ of }) => of)).toEqual(['Places', 'Places', 'Maps']);
+});

@@ -103,3 +103,119 @@ test('the first heading is the list’s name where only one list follows, and ea
     'Milan',
   ]);
 });
+
+test.each([
+  ...['● Ramen', '●Ramen', '・Ramen', '・ Ramen', '① Ramen', '⑴Ramen', '❶ Ramen', '1、Ramen', '1、 Ramen'],
+  ...['१. Ramen', '٢. Ramen', '۲- Ramen', '๑. Ramen', '◦ Ramen', '▪ Ramen', '‣ Ramen', '· Ramen', '·Ramen'],
+  ...[
+    '１．Ramen',
+    '１． Ramen',
+    '（1）Ramen',
+    '（１） Ramen',
+    '(1) Ramen',
+    '1）Ramen',
+    '一、Ramen',
+    '（二）Ramen',
+  ],
+  ...[
+    '→ Ramen',
+    '→Ramen',
+    '▸ Ramen',
+    '➤ Ramen',
+    '■ Ramen',
+    '◆Ramen',
+    '— Ramen',
+    '− Ramen',
+    '1️⃣ Ramen',
+    '\uF0B7 Ramen',
+  ],
+])('a bullet or number of any script is no part of the name: %s', (line) => {
+  expect(names(line)).toEqual(['Ramen']);
+  expect(read(`${line}\n  with egg`)).toMatchObject([{ dishes: [{ text: 'with egg' }] }]);
+});
+
+test.each([
+  '7-Eleven onigiri',
+  '2 eggs',
+  '１．５倍ラーメン',
+  '1,5 l cola',
+  '一蘭',
+  '-Ramen',
+  '3.5 stars',
+  '(half) pizza',
+])('a name may begin like a number: %s', (name) => {
+  expect(names(name)).toEqual([name]);
+});
+
+test.each([
+  ['- [/] Soba', false],
+  ['- [-] Soba', false],
+  ['* [>] Soba', false],
+  ['- [?] Soba', false],
+  ['1. [!] Soba', false],
+  ['- [X] Soba', true],
+  ['- [✅] Soba', true],
+])('a task is not its state: %s', (line, isDone) => {
+  expect(read(line)).toMatchObject([{ dishes: [{ name: 'Soba', isDone }] }]);
+});
+
+test('a task of Obsidian’s has the day on which it was done, and its other days are its text', () => {
+  const day = '2026-11-21';
+  const done = { name: 'Natto', isDone: true, tasted: { day } };
+  expect(read(`- [x] Natto ✅ ${day}`)).toMatchObject([{ dishes: [{ ...done, text: '' }] }]);
+  expect(read(`- [x] Natto 📅 2026-11-20 ✅ ${day}`)).toMatchObject([
+    { dishes: [{ ...done, text: '📅 2026-11-20' }] },
+  ]);
+  expect(read(`- [x] Natto ✅ ${day} ➕ 2026-11-01`)).toMatchObject([{ dishes: [done] }]);
+  expect(read(`- [x] Natto [completion:: ${day}]`)).toMatchObject([{ dishes: [done] }]);
+  expect(read('- [ ] Natto 📅 2026-11-20')).toMatchObject([
+    { dishes: [{ name: 'Natto', isDone: false, tasted: {} }] },
+  ]);
+  expect(read('- [x] Natto ✅ 2026-13-45')).toMatchObject([
+    { dishes: [{ name: 'Natto', text: '✅ 2026-13-45', tasted: {} }] },
+  ]);
+});
+
+describe('a line that is underlined', () => {
+  const titled = (text: string) =>
+    read(text).map(({ name, dishes }) => [name, ...dishes.map(({ name }) => name)]);
+  const TWO = [
+    ['Soups', 'Pho'],
+    ['Grill', 'Steak'],
+  ];
+  test.each([
+    'Soups\n=====\n- Pho\n\nGrill\n-----\n- Steak',
+    'Soups\n=====\nPho\nGrill\n-----\nSteak',
+    'Soups\n==\n\nPho\n\nGrill\n---\n\nSteak',
+    '---\ntitle: Food\n---\n**Soups**\n---\n- Pho\n\nGrill\n  ----------  \n- Steak',
+    '# Soups\nPho\n\nGrill\n=====\nSteak',
+    '- Pho\n\nGrill\n------\n- Steak',
+  ])('is a heading: %j', (text) => {
+    expect(titled(text)).toEqual(text.startsWith('- Pho') ? [['Food', 'Pho'], TWO[1]] : TWO);
+  });
+
+  test.each([
+    'Pho\n\n---\n\nSteak',
+    'Pho\n\n---\nSteak',
+    '- Pho\n---\n- Steak',
+    '1. Pho\n---\n2. Steak',
+    '① Pho\n===\n② Steak',
+    'Pho\nSteak\n---',
+    '---\nPho\nSteak\n---\n',
+    'Pho\n***\nSteak',
+  ])('a rule is none, nor is a paragraph of dishes: %j', (text) => {
+    expect(titled(text)).toEqual([['Food', 'Pho', 'Steak']]);
+  });
+});
+
+test('an address with brackets in it is the text of its link', () => {
+  const [list] = read('- [Pho](https://en.wikipedia.org/wiki/Pho_(soup))');
+  expect(list?.dishes).toMatchObject([{ name: 'Pho', text: 'https://en.wikipedia.org/wiki/Pho_(soup)' }]);
+});
+
+test.each(['Our trip 2026\nDish;Text;Tasted\nRamen;hot;x', 'Tokyo\n\nTitle,Note,URL\nRamen,hot,x'])(
+  'a pasted table may have a title above it: %j',
+  (text) => {
+    expect(read(text, '')).toMatchObject([{ name: 'New list', dishes: [{ name: 'Ramen' }] }]);
+  },
+);

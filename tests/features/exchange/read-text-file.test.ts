@@ -4,13 +4,18 @@ import { readTextFile } from '#src/features/exchange/read-text-file.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
 const bytes = (...all: number[]) => new Blob([Uint8Array.from(all)]);
-const read = async (file: Blob, ...languages: string[]) => (await readTextFile(file, languages))?.text;
+const read = async (file: Blob, ...languages: string[]) => {
+  const result = await readTextFile(file, languages);
+  return 'text' in result ? result.text : result;
+};
 
 test('files are read as spreadsheets and editors write them, and one that is no list is not read', async () => {
   expect(await read(new Blob([Buffer.from('\uFEFFŻurek', 'utf16le')]), 'en')).toContain('Żurek');
   expect(await read(new Blob(['Żurek']), 'bg')).toBe('Żurek');
   expect(await read(bytes(0x42, 0xf6, 0x72, 0x65, 0x6b), 'de')).toBe('Börek');
-  expect(await readTextFile({ size: 1e9 } as Blob, ['en'])).toBe(null);
+  const large = Object.assign(new Blob(['Pho']), { name: 'food.txt' });
+  Object.defineProperty(large, 'size', { value: 1e9 });
+  expect(await read(large, 'en')).toEqual({ trouble: 'size' });
 });
 
 test.each([
@@ -63,3 +68,64 @@ test('every choice can be read, and each is told by its languages', async () => 
 function code(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
+
+/** A zip's first parts, as far as a reader looks at them. */
+const zip = (...parts: string[]) =>
+  parts.map((part) => `PK\x03\x04${'\x14\0'.repeat(13)}${part}\x9c\xed\0`).join('');
+const SHEET = { trouble: 'sheet' };
+const ARCHIVE = { trouble: 'archive' };
+const DOCUMENT = { trouble: 'document' };
+
+test.each([
+  ['trip.xlsx', zip('[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'), SHEET],
+  ['trip', zip('[Content_Types].xml', 'xl/workbook.xml'), SHEET],
+  ['trip.ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), SHEET],
+  ['trip', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), SHEET],
+  ['trip.numbers', zip('Index/Document.iwa'), SHEET],
+  ['trip.xls', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', SHEET],
+  ['trip.docx', zip('[Content_Types].xml', 'word/document.xml'), DOCUMENT],
+  ['trip.odt', zip('mimetypeapplication/vnd.oasis.opendocument.text'), DOCUMENT],
+  ['trip.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', DOCUMENT],
+  ['menu.pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', DOCUMENT],
+  ['menu.png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', DOCUMENT],
+  ['menu.txt', '\xff\xd8\xff\xe0\x10JFIF', DOCUMENT],
+  ['menu.gif', 'GIF89a\x10\x01', DOCUMENT],
+  ['menu.webp', 'RIFF\x24\x01\x01\x01WEBPVP8 ', DOCUMENT],
+  ['menu.heic', '\0\0\0\x18ftypheic', DOCUMENT],
+  ['food.db', 'SQLite format 3\0\x10', DOCUMENT],
+  ['menu.rtf', '{\\rtf1\\ansi Pho}', DOCUMENT],
+  ['map.kml', '<?xml version="1.0" encoding="UTF-8"?>\n<kml><Placemark/></kml>', DOCUMENT],
+  ['menu.html', '<!DOCTYPE html>\n<html><body>Pho</body></html>', DOCUMENT],
+  ['food.txt', '\xff\xfe\0\0P\0\0\0', DOCUMENT],
+  ['food.txt', 'Pho\0\x01\x02Ramen\x03\x04', DOCUMENT],
+  ['takeout-001.zip', zip('Takeout/Maps/Reviews.json'), ARCHIVE],
+  ['empty.zip', `PK\x05\x06${'\0'.repeat(18)}`, ARCHIVE],
+  ['takeout.tgz', '\x1f\x8b\x08\0\0', ARCHIVE],
+  ['takeout.7z', '7z\xbc\xaf\x27\x1c', ARCHIVE],
+  ['takeout.rar', 'Rar!\x1a\x07\x01\0', ARCHIVE],
+  ['takeout.tar', `Takeout/${'\0'.repeat(249)}ustar\0`, ARCHIVE],
+])('%s is no text and is not read, whatever encoding is chosen: %j', async (name, signs, trouble) => {
+  const file = new File([bytes(...code(signs))], name);
+  expect(await read(file, 'de')).toEqual(trouble);
+  expect(await readTextFile(file, ['de'], 'windows-1252')).toEqual(trouble);
+});
+
+test('an archive is told to be one also where it is larger than any list', async () => {
+  const file = new File([bytes(...code(zip('Takeout/')))], 'takeout-001.zip');
+  Object.defineProperty(file, 'size', { value: 4e9 });
+  expect(await read(file, 'en')).toEqual(ARCHIVE);
+});
+
+test.each([
+  'PK menu',
+  'GIF of a soup',
+  'Rar! mild',
+  '7z soup',
+  'RIFF',
+  'My, ftyp!',
+  '<3 Pho',
+  '{rtf}',
+  '%PDF',
+])('a dish %j is a dish', async (text) => {
+  expect(await read(new File([text], 'food.txt'), 'en')).toBe(text);
+});

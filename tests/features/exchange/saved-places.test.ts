@@ -55,11 +55,77 @@ test('a place without a name is called by its address, and one without anything 
   expect(read(place({ location: { address: 'Ebisu 1-2\nTokyo', country_code: 'jp' } }))).toMatchObject({
     lists: [{ country: 'JP', dishes: [{ name: 'Ebisu 1-2', text: 'Ebisu 1-2\nTokyo' }] }],
   });
-  expect(read(place({}))).toMatchObject({ lists: [{ dishes: [{ name: '' }] }] });
+  expect(read(place({}))).toEqual({
+    kind: 'read',
+    lists: [],
+    notes: [{ what: 'leftOut', part: 'dish', of: 'Saved Places' }],
+  });
 });
 
 test('other JSON, also with holes in it, is read or refused', () => {
   expect(read()).toEqual({ kind: 'unreadable', trouble: 'empty' });
   expect(read(null, 1, { properties: null }, { properties: { Location: 'x' } }).kind).toBe('read');
   expect(readFile('{"type": "FeatureCollection"}', 'a.json', 'x', 'en')).toMatchObject({ trouble: 'format' });
+});
+
+test.each([
+  ['name', { name: 'Sushi Dai' }, 'Sushi Dai'],
+  ['Name', { Name: 'Sushi Dai' }, 'Sushi Dai'],
+  ['title', { title: 'Sushi Dai' }, 'Sushi Dai'],
+  ['a question', { google_maps_url: 'http://maps.google.com/?q=Sushi+Dai,+Tokyo' }, 'Sushi Dai, Tokyo'],
+  ['a question', { google_maps_url: 'https://maps.google.com/?ftid=1&q=%E5%AF%BF%E5%8F%B8' }, '寿司'],
+  [
+    'the address of a page',
+    { google_maps_url: 'https://www.google.com/maps/place/Sushi+Dai/data=!1' },
+    'Sushi Dai',
+  ],
+  [
+    'a query',
+    { google_maps_url: 'https://www.google.com/maps/search/?api=1&query=Sushi%20Dai' },
+    'Sushi Dai',
+  ],
+])('a place is called by its %s where nothing else names it', (_what, properties, name) => {
+  expect(read(place(properties))).toMatchObject({ lists: [{ dishes: [{ name }] }], notes: [] });
+});
+
+test.each([
+  'http://maps.google.com/?q=35.66,139.77',
+  'https://www.google.com/maps/search/35.66,%20139.77',
+  'http://maps.google.com/?q=',
+  'https://www.google.com/maps/place//data=!1',
+  'no address',
+  'http://%',
+])('a place whose address names only where it is, is left out, and no list is made for it: %s', (url) => {
+  expect(read(place({ google_maps_url: url }))).toMatchObject({ lists: [], notes: [{ part: 'dish' }] });
+  expect(read(TODAY, place({ google_maps_url: url }))).toMatchObject({ lists: [{ country: 'JP' }] });
+});
+
+test('a map of other apps, also as .geojson, has its places with their descriptions', () => {
+  const map = { type: 'FeatureCollection', features: [place({ name: 'Pho', description: 'Soup' })] };
+  for (const name of ['my map.json', 'my map.geojson', 'MY MAP.GEOJSON', '']) {
+    expect(readFile(JSON.stringify(map), name, 'New list', 'en-GB')).toMatchObject({
+      lists: [
+        {
+          name: name === '' ? 'New list' : /^my map/i.exec(name)?.[0],
+          dishes: [{ name: 'Pho', text: 'Soup' }],
+        },
+      ],
+    });
+  }
+});
+
+test('of a review the stars and the words are kept, and what has no place here is told', () => {
+  const location = { address: 'Tokyo', country_code: 'JP', name: 'Sushi Dai' };
+  const today = { five_star_rating_published: 5, review_text_published: 'Worth it', location };
+  const before = { 'Star Rating': 4, 'Review Comment': 'Good', Location: { 'Business Name': 'Jiro' } };
+  const asked = { ...today, questions: [{ question: 'Food', rating: 5 }] };
+  expect(read(place(today), place(before))).toMatchObject({
+    lists: [
+      { dishes: [{ name: 'Sushi Dai', isDone: false, tasted: { stars: 5, note: 'Worth it' } }] },
+      { dishes: [{ name: 'Jiro', tasted: { stars: 4, note: 'Good' } }] },
+    ],
+    notes: [],
+  });
+  expect(read(place(asked))).toMatchObject({ notes: [{ what: 'leftOut', part: 'note', of: 'Sushi Dai' }] });
+  expect(read(place({ location }))).toMatchObject({ lists: [{ dishes: [{ tasted: {} }] }] });
 });

@@ -36,3 +36,27 @@ test('a title without blanks is cut between two letters, also where a picture st
     expect(text).toBe(letters);
   }
 });
+
+test.each([
+  [
+    '68 小红书 https://xhslink.com/a/Bc1，复制本条信息',
+    '68 小红书，复制本条信息',
+    'https://xhslink.com/a/Bc1',
+  ],
+  [
+    '二郎のラーメン（https://tabelog.com/tokyo/123/）おいしい',
+    '二郎のラーメンおいしい',
+    'https://tabelog.com/tokyo/123/',
+  ],
+  ['Jiro (https://jiro.example/a).', 'Jiro', 'https://jiro.example/a'],
+  ['Pho https://en.wikipedia.org/wiki/Pho_(soup)', 'Pho', 'https://en.wikipedia.org/wiki/Pho_(soup)'],
+  ['Pho (https://en.wikipedia.org/wiki/Pho_(soup))', 'Pho', 'https://en.wikipedia.org/wiki/Pho_(soup)'],
+  ['寿司「https://a.example/寿司」', '寿司', 'https://a.example/寿司'],
+  ['Pho: https://a.example/?a=1,2;3.', 'Pho:', 'https://a.example/?a=1,2;3'],
+  ['Pho <https://a.example/b>', 'Pho', 'https://a.example/b'],
+  ['Pho “https://a.example/b”!', 'Pho', 'https://a.example/b'],
+  ['好吃https://a.example/b。', '好吃', 'https://a.example/b'],
+  ['Pho https://a.example/[b]', 'Pho', 'https://a.example/[b]'],
+])('an address ends where the sentence around it goes on: %s', (text, name, address) => {
+  expect(sharedDish({ text }, 120)).toEqual({ name, text: address });
+});

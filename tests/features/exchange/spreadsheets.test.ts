@@ -150,3 +150,80 @@ describe('a quotation mark at the start of a cell', () => {
     expect(notes).toEqual([]);
   });
 });
+
+describe('a day whose year has two digits', () => {
+  const LATEST = '2026-11-28';
+  const days = (cells: string[], locale = 'en-GB') => cells.map(dayReader(cells, locale, LATEST));
+
+  test.each([
+    [['26-11-21']],
+    [['26/11/20']],
+    [['21/11/26']],
+    [['26-11-21', '26-11-20']],
+    [['23/10/24', '23/10/25', '23/10/26']],
+    [['26年11月21']],
+    [['21/12/26', '20/11/26']],
+  ])('that can be read two ways in all of the column stays as it is, to be told: %j', (cells) => {
+    expect(days(cells)).toEqual(cells);
+    expect(days(cells, 'en-US')).toEqual(cells);
+  });
+
+  test.each([
+    [
+      ['26-11-21', '26-11-03', '26-10-30'],
+      ['2026-11-21', '2026-11-03', '2026-10-30'],
+    ],
+    [
+      ['21/11/26', '30/11/25'],
+      ['2026-11-21', '2025-11-30'],
+    ],
+    [
+      ['26/11/20', '2026/11/21'],
+      ['2026-11-20', '2026-11-21'],
+    ],
+    [
+      ['20/11/26', '21/11/2026'],
+      ['2026-11-20', '2026-11-21'],
+    ],
+    [
+      ['26-11-21', '26-10-20', '26-09-05'],
+      ['2026-11-21', '2026-10-20', '2026-09-05'],
+    ],
+    [
+      ['21/11/26', '20/10/26', '5/9/26'],
+      ['2026-11-21', '2026-10-20', '2026-09-05'],
+    ],
+    [
+      ['11/21/26', '3/4/26'],
+      ['2026-11-21', '2026-03-04'],
+    ],
+    [
+      ['26-11-21', '85-11-30'],
+      ['2026-11-21', '1985-11-30'],
+    ],
+    [['11-11-11'], ['2011-11-11']],
+    [['21.11.26'], ['2026-11-21']],
+  ])('is read by the column: %j', (cells, read) => {
+    expect(days(cells)).toEqual(read);
+  });
+
+  test('with dots is the year’s last, but where people write the year first', () => {
+    expect(days(['20.11.26'], 'de-DE')).toEqual(['2026-11-20']);
+    expect(days(['26.11.20'], 'ko-KR')).toEqual(['26.11.20']);
+    expect(days(['26.11.20', '26.10.30'], 'ko-KR')).toEqual(['2026-11-20', '2026-10-30']);
+  });
+});
+
+describe('lines above the titles', () => {
+  test.each([
+    'Our trip 2026\nDish;Text;Tasted\nRamen;hot;x',
+    'Our trip 2026, at last\nDish;Text;Tasted\nRamen;hot;x',
+    'Sushi; Ramen; Udon in Tokyo\n\nDish,Text,Tasted\nRamen,hot,x',
+    'Soups, noodles, rice\nDish\tText\tTasted\nRamen\thot\tx',
+    'Trip; name, 2026\n\n"Dish";"Text";"Tasted"\n"Ramen";"hot";"x"',
+    'Name, 1\tTokyo\tOsaka\nDish;Text;Tasted\nRamen;hot;x',
+    '\uFEFFA;B;C;D\r\n\r\nTasted,Text,Dish\r\nx,hot,Ramen',
+  ])('do not say what separates cells: %j', (text) => {
+    expect(read(text).dishes).toMatchObject([{ name: 'Ramen', text: 'hot', isDone: true }]);
+  });
+});

@@ -10,7 +10,7 @@ import {
   type ReadFile,
   readOrEmpty,
 } from '#src/exchange/file-list.ts';
-import { type CsvRow, formatCsv, guarded, parseCsv, unguarded } from './csv.ts';
+import { type CsvRow, formatCsv, guarded, HEAD_ROWS, parseCsv, unguarded } from './csv.ts';
 import { type DayReader, dayReader } from './day-cell.ts';
 import { starsOf, tickOf } from './tick-cell.ts';
 
@@ -77,7 +77,7 @@ type Row = { cell: Cells; name: string; text: string };
  * @param locale the reader's BCP 47 tag, by which days are read that may be two
  */
 export function readCsv(text: string, fileName: string, locale: string): ReadFile {
-  const { rows, openQuote, isTooLarge } = parseCsv(text, MOST_DISHES + MOST_LISTS);
+  const { rows, openQuote, isTooLarge } = parseCsv(text, MOST_DISHES + MOST_LISTS, knownTitles);
   if (isTooLarge) return { kind: 'unreadable', trouble: 'size' };
   if (openQuote !== null) return { kind: 'unreadable', trouble: 'quote', line: openQuote };
   const head = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => nameColumn(cells) !== undefined);
@@ -118,9 +118,6 @@ export function readTable(
   return readOrEmpty([...lists.values()], notes);
 }
 
-/** Titles stand within so many rows. */
-const HEAD_ROWS = 100;
-
 /** Reads rows below these titles. */
 function reader(header: readonly string[]): (cells: readonly string[]) => Row {
   const named = nameColumn(header) ?? '';
@@ -148,6 +145,15 @@ export function nameColumn(cells: readonly string[]): string | undefined {
   const known = ['dish', 'title', 'name'].find((title) => titles.includes(title));
   // Takeout's own titles are in the account's language, but an address is called URL in most of them.
   return known ?? (titles.includes('url') && titles.length > 2 ? titles[0] : undefined);
+}
+
+/** How many titles of a table of dishes are among these cells; 0 where none names dishes. */
+function knownTitles(cells: readonly string[]): number {
+  if (nameColumn(cells) === undefined) return 0;
+  const others = ['title', 'name', 'url', 'comment'];
+  return cells
+    .map((cell) => cell.trim().toLowerCase())
+    .filter((cell) => OURS.has(cell) || others.includes(cell)).length;
 }
 
 function listOf(cell: Cells, fileName: string, line: number): FileList {

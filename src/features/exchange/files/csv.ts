@@ -24,12 +24,21 @@ function quoted(cell: string): string {
 const MOST_COLUMNS = 200;
 
 /**
- * Reads a table: any line ends, cells with quotes or without, the separator that its first line has most of.
+ * Reads a table: any line ends, cells with quotes or without, and the separator by which its titles are known, or else the
+ * one that its first line has most of.
  * @param most how many rows it may have
+ * @param known how many of a row's cells are titles that are known
  */
-export function parseCsv(text: string, most: number): CsvTable {
+export function parseCsv(
+  text: string,
+  most: number,
+  known: (cells: readonly string[]) => number = () => 0,
+): CsvTable {
   const source = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(source);
+  return parseBy(separatorOf(source, most, known), source, most);
+}
+
+function parseBy(separator: Separator, source: string, most: number): CsvTable {
   const rows: CsvRow[] = [];
   let row: CsvRow = { cells: [], line: 1 };
   let line = 1;
@@ -98,11 +107,24 @@ function endOf(ends: RegExp, source: string, from: number): number {
   return ends.exec(source)?.index ?? source.length;
 }
 
-function separatorOf(source: string): Separator {
-  const [first = ''] = source.split(/[\r\n]/, 1);
-  const counts = SEPARATORS.map((separator) => first.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+/** Titles stand within so many rows. */
+export const HEAD_ROWS = 100;
+
+function separatorOf(source: string, most: number, known: (cells: readonly string[]) => number): Separator {
+  const lines = source.split(/\r\n?|\n/, HEAD_ROWS).map((line) => line.slice(0, MOST_TITLES));
+  const [first = ''] = lines;
+  const head = lines.join('\n');
+  const choices = SEPARATORS.map((separator) => {
+    const { rows } = parseBy(separator, head, most);
+    const titles = Math.max(0, ...rows.map(({ cells }) => known(cells)));
+    return { separator, titles, cells: first.split(separator).length };
+  });
+  const [best] = choices.sort((one, two) => two.titles - one.titles || two.cells - one.cells);
+  return best?.separator ?? ',';
 }
+
+/** No line of titles has more letters than these. */
+const MOST_TITLES = 4_000;
 
 /** What a spreadsheet would take for a formula (OWASP, CSV injection), also in the wide letters of East Asia. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;

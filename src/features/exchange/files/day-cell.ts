@@ -1,4 +1,6 @@
 import { isDay } from '#src/domain/tasted.ts';
+import { latestDay } from './fit-lists.ts';
+import { dayText, shortYears } from './short-years.ts';
 
 /** Reads one cell. */
 export type DayReader = (cell: string) => string;
@@ -22,11 +24,18 @@ const LONGEST = 60;
  * Reads days as spreadsheets write them. Whether the day or the month stands first in `3/4/2026` is told by the other cells
  * of the column, and by the reader's region where none of them tells.
  * @param cells all of the column
+ * Where a year of two digits may stand first or last, and the column does not tell, the cell stays as it is.
  * @param locale the reader's BCP 47 tag with its region
+ * @param latest the latest day on which something can have been eaten
  * @returns reads one of them as `YYYY-MM-DD`; what is no day stays as it is
  */
-export function dayReader(cells: readonly string[], locale: string): DayReader {
+export function dayReader(
+  cells: readonly string[],
+  locale: string,
+  latest: string = latestDay(Date.now()),
+): DayReader {
   const isMonthFirst = monthFirst(cells, locale);
+  const isFirstYear = shortYears(cells.map(short), locale, latest);
   const months = new Map<string, number>();
   return (raw) => {
     const cell = short(raw);
@@ -36,6 +45,9 @@ export function dayReader(cells: readonly string[], locale: string): DayReader {
     if (serial !== undefined) return serialDay(Number(serial));
     const [, one = '', two = '', last = ''] = YEAR_LAST.exec(cell) ?? [];
     if (one !== '') {
+      const isFirst = last.length === 2 && isFirstYear(cell);
+      if (isFirst === null) return raw;
+      if (isFirst) return dayOr(raw, [one, two, last]);
       const isSwapped = !cell.includes('.') && isMonthFirst;
       return dayOr(raw, isSwapped ? [last, one, two] : [last, two, one]);
     }
@@ -81,8 +93,7 @@ function nameMonths(months: Map<string, number>, tag: string): void {
 
 /** A day of the calendar; of a year with two digits that of our time. */
 function dayOr(raw: string, [y, m, d]: Parts): string {
-  const year = y.length === 2 ? `${Number(y) < 70 ? '20' : '19'}${y}` : y;
-  const day = [year, m.padStart(2, '0'), d.padStart(2, '0')].join('-');
+  const day = dayText(y, m, d);
   return isDay(day) ? day : raw;
 }
 

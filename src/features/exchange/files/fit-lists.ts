@@ -19,8 +19,8 @@ export function latestDay(now: number): string {
 
 /**
  * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
- * what a list holds go to another list. Each of these changes is in the notes. It
- * pauses after each dish.
+ * what a list holds go to another list. A list by hand whose dishes have no names goes. Each of these changes is in the notes.
+ * It pauses after each dish.
  * @param untitled what a list is called that has no name to show
  * @param latest the latest day on which something can have been eaten
  */
@@ -31,7 +31,12 @@ export function* fitLists(
 ): Generator<void, { lists: FileList[]; notes: FileNote[] }> {
   const notes: FileNote[] = [];
   const fitted: FileList[] = [];
-  for (const list of lists) fitted.push(...inParts(yield* fitList(list, untitled, latest, notes), notes));
+  for (const list of lists) {
+    const fit = yield* fitList(list, untitled, latest, notes);
+    // A list of which only dishes without names were written is none.
+    const isLost = list.isByHand && list.dishes.length > 0 && fit.dishes.length === 0;
+    if (!isLost) fitted.push(...inParts(fit, notes));
+  }
   return { lists: fitted, notes };
 }
 

@@ -83,11 +83,14 @@ export function bare(words: string): { name: string; text: string } {
   const name = hidden(words)
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
-    .replace(/\[([^[\]]*)\]\(<?([^()\s<>]*)>?(?:\s[^()]*)?\)/g, (_all, label: string, address: string) => {
-      // Joplin's own notes and files have no address for other people.
-      if (!address.startsWith(':/')) addresses.push(address);
-      return label;
-    })
+    .replace(
+      /\[([^[\]]*)\]\(<?((?:[^()\s<>]|\([^()\s<>]*\))*)>?(?:\s[^()]*)?\)/g,
+      (_all, label: string, address: string) => {
+        // Joplin's own notes and files have no address for other people.
+        if (!address.startsWith(':/')) addresses.push(address);
+        return label;
+      },
+    )
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/(\*\*|__|~~|==|`)(.+?)\1/g, '$2')
     .replace(/^([*_])(.+)\1$/, '$2')

@@ -18,6 +18,7 @@ export function readFile(text: string, name: string, untitled: string, locale: s
   const title = stem.trim() || untitled;
   switch (ending.toLowerCase()) {
     case 'json':
+    case 'geojson':
       return readAnyJson(text, title);
     case 'csv':
     case 'tsv':
@@ -40,8 +41,13 @@ function readAnyJson(marked: string, title: string): ReadFile {
   return (isOther && (readAccountCopy(text) ?? readSavedPlaces(text, title))) || file;
 }
 
-/** Whether the first line has titles that only our table or Takeout's begins with. */
+const TITLES = /^\uFEFF?"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t])/i;
+/** Below a line of words more is asked for: a dish may be called “Dish, hot”. */
+const SURE_TITLES =
+  /^"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t]"?(?:text|tags|tasted|day|stars|note|place)\b)/i;
+
+/** Whether one of the first lines has titles that only our table or Takeout's begins with. */
 function looksLikeTable(text: string): boolean {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  return /^\uFEFF?"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t])/i.test(first);
+  const [first = '', ...next] = text.slice(0, 4_000).split(/\r\n?|\n/, 6);
+  return TITLES.test(first) || next.some((line) => SURE_TITLES.test(line));
 }

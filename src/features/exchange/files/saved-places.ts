@@ -1,37 +1,76 @@
-import { type FileList, plainDish, type ReadFile, readOrEmpty } from '#src/exchange/file-list.ts';
+import {
+  type FileDish,
+  type FileList,
+  type FileNote,
+  plainDish,
+  type ReadFile,
+  readOrEmpty,
+} from '#src/exchange/file-list.ts';
 
 /**
- * Reads Google Takeout's `Saved Places.json` (GeoJSON), with its keys of today and of before: a list for each country, called
- * like the file.
+ * Reads Google Takeout's `Saved Places.json` and `Reviews.json` (GeoJSON), with their keys of today and of before, and
+ * maps of other apps: a list for each country, called like the file.
  * @returns null for a text that is no such file
  */
 export function readSavedPlaces(text: string, fileName: string): ReadFile | null {
   const { type, features } = fields(JSON.parse(text));
   if (type !== 'FeatureCollection' || !Array.isArray(features)) return null;
   const lists = new Map<string, FileList>();
+  const notes: FileNote[] = [];
   for (const feature of features) {
     const place = fields(fields(feature).properties);
-    const where = { ...fields(place.Location), ...fields(place.location) };
-    const country = textOf(where, 'country_code', 'Country Code').toUpperCase();
-    const address = textOf(where, 'address', 'Address');
-    const about = [
-      address,
-      textOf(place, 'google_maps_url', 'Google Maps URL'),
-      textOf(place, 'Note', 'note'),
-      textOf(place, 'Comment', 'comment'),
-    ];
-    const name =
-      textOf(place, 'Title', 'title') ||
-      textOf(where, 'name', 'Business Name') ||
-      (address.split('\n', 1)[0] ?? '');
+    const { country, dish } = dishOf(place);
+    if (dish.name === '') {
+      notes.push({ what: 'leftOut', part: 'dish', of: fileName });
+      continue;
+    }
+    // What a review's form asks, such as how long the queue is, has no place on a dish.
+    if (Array.isArray(place.questions) && place.questions.length > 0) {
+      notes.push({ what: 'leftOut', part: 'note', of: dish.name });
+    }
     const list = lists.get(country) ?? {
       ...{ name: fileName, text: '', country: country || null, language: null, tags: [] },
       ...{ dishes: [], isByHand: true },
     };
     lists.set(country, list);
-    list.dishes.push(plainDish(name, about.filter((one) => one !== '' && one !== name).join('\n')));
+    list.dishes.push(dish);
   }
-  return readOrEmpty([...lists.values()]);
+  return readOrEmpty([...lists.values()], notes);
+}
+
+/** The dish that a place becomes, and the code of its country, '' where it does not say. */
+function dishOf(place: Record<string, unknown>): { country: string; dish: FileDish } {
+  const where = { ...fields(place.Location), ...fields(place.location) };
+  const country = textOf(where, 'country_code', 'Country Code').toUpperCase();
+  const address = textOf(where, 'address', 'Address');
+  const link = textOf(place, 'google_maps_url', 'Google Maps URL');
+  const about = [
+    address,
+    textOf(place, 'description', 'Description'),
+    link,
+    textOf(place, 'Note', 'note'),
+    textOf(place, 'Comment', 'comment'),
+  ];
+  const name =
+    textOf(place, 'Title', 'title', 'name', 'Name') ||
+    textOf(where, 'name', 'Business Name') ||
+    nameInLink(link) ||
+    (address.split('\n', 1)[0] ?? '');
+  const plain = plainDish(name, about.filter((one) => one !== '' && one !== name).join('\n'));
+  const stars = place.five_star_rating_published ?? place['Star Rating'];
+  const note = textOf(place, 'review_text_published', 'Review Comment');
+  const tasted = { ...(note !== '' && { note }), ...(typeof stars === 'number' && { stars }) };
+  return { country, dish: { ...plain, tasted } };
+}
+
+/** The name of a place in its address at Google Maps; '' where that has none, or only coordinates. */
+function nameInLink(link: string): string {
+  if (!URL.canParse(link)) return '';
+  const { pathname, searchParams } = new URL(link);
+  const [, segment = ''] = /\/place\/([^/]+)/.exec(pathname) ?? [];
+  const inPath = new URLSearchParams(`q=${segment.replaceAll('&', '%26')}`).get('q') ?? '';
+  const name = (searchParams.get('q') || searchParams.get('query') || inPath).trim();
+  return /^[-+]?\d+(?:\.\d+)?\s*,\s*[-+]?\d+(?:\.\d+)?$/.test(name) ? '' : name;
 }
 
 function fields(value: unknown): Record<string, unknown> {

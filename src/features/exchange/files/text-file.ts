@@ -9,15 +9,13 @@ import {
   type ReadFile,
   readOrEmpty,
 } from '#src/exchange/file-list.ts';
+import { markedLine } from './bullets.ts';
 import type { CsvRow } from './csv.ts';
 import { nameColumn, readTable as readRows } from './csv-file.ts';
 import { bare, hidden, shown, withoutNotes } from './markdown.ts';
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
-/** A bullet or a number, and a box that is ticked or not. */
-const BULLET = /^(\s*)(?:[-*+•–]|\d{1,3}[.)])\s+(?:\[([ xX✓✔])\]\s*)?(.*)$/;
-/** A box without a bullet. */
-const BOX = /^\s*(?:\[([ xX✓✔])\]|([☐☑✅✓✔]))\s*(.*)$/;
+const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
 const RULE = /^\s*(?:[-*_=]\s*){3,}$/;
 /** As much of a line as is read, in UTF-16 units: a name, or a link with its address. */
 const LINE_MAX = 4_000;
@@ -54,6 +52,12 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
       add(bare(withoutClosing(heading[1] ?? '')).name || title, line);
       continue;
     }
+    const over = underlined(written, index);
+    if (over !== null) {
+      add(bare(over).name || title, line);
+      index += 1;
+      continue;
+    }
     const rows = tableAt(written, index);
     if (lists.length === 0) add(title, line);
     if (rows.length > 0) {
@@ -71,7 +75,8 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
     }
     // A line of nothing but a picture names no dish.
     if (read.name === '') continue;
-    const next = { ...plainDish(read.name, read.text), isDone: read.isDone, line };
+    const tasted = read.day === undefined ? {} : { day: read.day };
+    const next = { ...plainDish(read.name, read.text), isDone: read.isDone, tasted, line };
     lists.at(-1)?.dishes.push(next);
     dish = read.isMarked ? next : undefined;
   }
@@ -84,7 +89,7 @@ function named(lists: FileList[]): FileList[] {
   const [first] = lists;
   const [only] = full;
   if (full.length !== 1 || first === undefined || only === undefined || first === only) {
-    return full.length > 0 ? full : lists;
+    return full;
   }
   return [{ ...only, name: first.name, text: only.name }];
 }
@@ -128,10 +133,27 @@ function withoutClosing(words: string): string {
   return words.slice(0, end).trimEnd();
 }
 
+/** The words of a heading that is underlined (`Soups` over `=====`) and begins here; null where none does. */
+function underlined(lines: readonly string[], index: number): string | null {
+  const [words, line] = [cutTo(lines[index] ?? '', LINE_MAX), cutTo(lines[index + 1] ?? '', LINE_MAX)];
+  if (!UNDERLINE.test(line) || !isParagraph(words)) return null;
+  // Lines of dishes above a rule are none; but one that is as long as the words is drawn below them.
+  const length = line.trim().length;
+  const isDrawn = length > 3 && length === [...words.trim()].length;
+  if (isParagraph(lines[index - 1] ?? '') && !isDrawn) return null;
+  // Nor is a dish between two rules: a heading has something below.
+  return lines.slice(index + 2).some((next) => next.trim() !== '') ? words.trim() : null;
+}
+
+/** Whether a line is of a paragraph, as CommonMark has it: no heading, no bullet, no rule and no row of a table. */
+function isParagraph(line: string): boolean {
+  const isOther =
+    HEADING.test(line) || RULE.test(line) || UNDERLINE.test(line) || /^(?: {4}|\t|\s*[>|])/.test(line);
+  return line.trim() !== '' && !isOther && !markedLine(line).isMarked;
+}
+
 function dishLine(raw: string) {
-  const bullet = BULLET.exec(raw);
-  const box = bullet === null ? BOX.exec(raw) : null;
-  const mark = bullet?.[2] ?? box?.[1] ?? box?.[2] ?? ' ';
-  const words = bullet?.[3] ?? box?.[3] ?? raw.trim();
-  return { ...bare(words), isDone: !' ☐'.includes(mark), isMarked: bullet !== null || box !== null };
+  const { words, more, ...rest } = markedLine(raw);
+  const { name, text } = bare(words);
+  return { ...rest, name, text: [text, more].filter(Boolean).join('\n') };
 }
