@@ -23,6 +23,7 @@ import { OwnItems } from './own-items.tsx';
 import { OwnListBar } from './own-list-bar.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import { TypedOnRemoved } from './typed-on-removed.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
@@ -79,6 +80,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
     await updateFromSource(i18n, list.id);
   };
   const missCountry = (goOn = () => {}) => setPicking({ isMissed: true, goOn });
+  const typingName = useTypedText({ listID: list.id, field: 'name', of: list.name });
   const rename = () => setRenaming(true);
   const celebrate = () => {
     if (areLevelsShown()) setDoneNow(true);
@@ -103,7 +105,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           rename();
         },
       }}
-      titleEditor={isRenaming && <EditListName list={list} onClose={closeName} />}
+      titleEditor={isRenaming && <EditListName list={list} typing={typingName} onClose={closeName} />}
     >
       {props.dishID === null && <title>{t`${list.name} · Food Odyssey`}</title>}
       <OwnListBar

@@ -34,7 +34,7 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
   const begin = async () => {
     setSending(true);
     const left = await sendAll().finally(() => setSending(false));
-    if (left.changes > 0 || left.hasDraft) return setLoss(left);
+    if (left.changes > 0 || left.typed > 0 || left.hasDraft) return setLoss(left);
     const goes = await goesWithSignOut();
     if (goes === null) await leave();
     else setGoing(goes);

@@ -11,6 +11,8 @@ import { listOf, meal } from '#tests/helpers/device.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
+const NOTHING_TYPED = [null, async () => true] as [null, () => Promise<boolean>];
+
 const WRONG = 'Wrong name. Too long or something...';
 const TOO_LONG = 'x'.repeat(121);
 const BIGOS = meal('Bigos', { tags: ['#stew'] });
@@ -92,7 +94,9 @@ test.each([
   async (what, _, how) => {
     const onClose = vi.fn();
     const dish = <EditItemForm listID={LIST.id} item={BIGOS} lang="en" onClose={onClose} />;
-    const place = await openScreen(what === 'dish' ? dish : <EditListName list={LIST} onClose={onClose} />);
+    const place = await openScreen(
+      what === 'dish' ? dish : <EditListName typing={NOTHING_TYPED} list={LIST} onClose={onClose} />,
+    );
     typeInto(field(place), 'らーめん');
     await vi.waitFor(() => expect(field(place).value).toBe('らーめん'));
     for (const key of ['Enter', 'Escape']) expect(fire(field(place), 'keydown', { key, ...how })).toBe(true);
@@ -132,7 +136,7 @@ test.each([
 
 test('a list is not called a wrong name either: the name is back, and the field says why', async () => {
   const onClose = vi.fn();
-  const place = await openScreen(<EditListName list={LIST} onClose={onClose} />);
+  const place = await openScreen(<EditListName typing={NOTHING_TYPED} list={LIST} onClose={onClose} />);
   await vi.waitFor(() => expect(field(place).value).toBe(LIST.name));
   typeInto(field(place), 'x'.repeat(81));
   await vi.waitFor(() => expect(noteOf(place)).toBe(WRONG));

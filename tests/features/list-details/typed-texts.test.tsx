@@ -213,6 +213,24 @@ test('a dish that is being typed stays in sight when another device removes its 
   expect(shown(place)).toEqual(['Supplì al telefono']);
 });
 
+test('a new name of a list that is being typed is kept, and there again when the name is edited after a reload', async () => {
+  const rename = async () => {
+    const place = await listPage();
+    await databaseIsCalm();
+    fire(await find(place, 'h1'), 'keydown', { key: 'F2' });
+    return find<HTMLInputElement>(place, 'form input:not([name=item])');
+  };
+  await type(await rename(), 'Rome by ni');
+  expect(await typedText(device.db, { listID: LIST.id, field: 'name' })).toMatchObject({
+    text: 'Rome by ni',
+  });
+  const again = await rename();
+  expect(again.value).toBe('Rome by ni');
+  fire(again, 'keydown', { key: 'Escape' });
+  await databaseIsCalm();
+  expect(await typedText(device.db, { listID: LIST.id, field: 'name' })).toBeNull();
+});
+
 test('what one user has typed nobody else sees, and a sign-out takes it off the device', async () => {
   await type(await open('the note of a dish'), 'private');
   const place = { listID: LIST.id, itemID: PIZZA.id, field: 'note' } as const;
