@@ -12,7 +12,7 @@ import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { Page } from '#src/ui/page.tsx';
-import { AddItemForm } from './add-item-form.tsx';
+import { AddItemForm, type PasteDishes } from './add-item-form.tsx';
 import { DoneCelebration } from './done-celebration.tsx';
 import { EditListName } from './edit-list-texts.tsx';
 import type { SourceLink } from './from-author.tsx';
@@ -51,6 +51,8 @@ export type OwnListProps = {
   onBack?: (() => boolean) | undefined;
   /** The link of the list that this is a copy of, where that link led here. */
   source?: SourceLink | undefined;
+  /** Adds several pasted lines as dishes. */
+  pasteDishes: PasteDishes;
   /** Goes Home; the list is removed once the screen is left. */
   onLeave: () => Promise<void>;
 };
@@ -157,6 +159,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           lang={lang}
           count={list.items.length}
           onAdded={setNewItemID}
+          pasteDishes={props.pasteDishes}
           onCountryMissed={list.chosenCountry === null ? missCountry : undefined}
         />
       </ListLayout>

@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { List } from '#src/domain/list.ts';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
 import { EditListTags } from '#src/features/list-details/edit-list-tags.tsx';
@@ -153,7 +154,14 @@ test.each([
 ])('a new dish called %s is not added, and its field says why', async (_, name, why) => {
   const onAdded = vi.fn();
   const place = await openScreen(
-    <AddItemForm listID={LIST.id} listName={LIST.name} lang="en" count={1} onAdded={onAdded} />,
+    <AddItemForm
+      pasteDishes={pasteDishes}
+      listID={LIST.id}
+      listName={LIST.name}
+      lang="en"
+      count={1}
+      onAdded={onAdded}
+    />,
   );
   await vi.waitFor(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), name);
@@ -168,7 +176,7 @@ test('a dish for a list without a country is not added, but handed on to be adde
   const onAdded = vi.fn();
   const onCountryMissed = vi.fn<(add: () => void) => void>();
   const parts = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryMissed };
-  const place = await openScreen(<AddItemForm {...parts} />);
+  const place = await openScreen(<AddItemForm pasteDishes={pasteDishes} {...parts} />);
   await vi.waitFor(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), 'Fava');
   await vi.waitFor(() => expect(field(place).value).toBe('Fava'));

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { deleteListRow } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { OwnDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
 import { Notes } from '#src/features/list-details/dish/notes.tsx';
@@ -114,7 +115,14 @@ test('what Escape gives up in a dish is not there at the next edit', async () =>
 
 const addTo = async ({ id, name }: List) => {
   const place = await openScreen(
-    <AddItemForm listID={id} listName={name} lang="en" count={1} onAdded={() => {}} />,
+    <AddItemForm
+      pasteDishes={pasteDishes}
+      listID={id}
+      listName={name}
+      lang="en"
+      count={1}
+      onAdded={() => {}}
+    />,
   );
   return find<HTMLInputElement>(place, 'input');
 };
@@ -183,6 +191,7 @@ test('a note that is being written stays in sight when another device removes it
 const listPage = async () =>
   openScreen(
     <OwnListScreen
+      pasteDishes={pasteDishes}
       listID={LIST.id}
       first={{ list: ((await here()) ?? null) as never, account: {} as never }}
       areDetailsOpen={false}
