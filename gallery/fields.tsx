@@ -44,6 +44,7 @@ export function Fields({ words }: { words: Words }) {
       </Part>
       <Part name="TagsField, EditField">
         <TagsField
+          onPaste={() => null}
           tags={words.tags.slice(0, 2)}
           label={words.label}
           hint={words.hint}

@@ -9,7 +9,13 @@ const KB = 1000;
 /** A bar is met with so much of it to spare. */
 const SPARE = 0.03;
 /** Sizes in bytes over the line; each of `files` is a request of the first visit, and `phrases` comes right after it. */
-const BARS = { firstScreen: 145 * (1 - SPARE) * KB, lazyChunk: 30 * KB, precache: 400 * KB, files: 24, phrases: 160 * KB };
+const BARS = {
+  firstScreen: 145 * (1 - SPARE) * KB,
+  lazyChunk: 30 * KB,
+  precache: 400 * KB,
+  files: 24,
+  phrases: 160 * KB,
+};
 
 /** What a browser's build has nothing of, by words that only it says. */
 const LEFT_OUT = {

@@ -86,6 +86,7 @@ const CHUNKS: Record<string, readonly string[]> = {
   tools: [
     route('user.import'),
     route('handover'),
+    'src/features/exchange/paste-dishes.ts',
     'src/features/list-details/access-dialog.tsx',
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
-import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft, typedKey } from '#src/db/drafts.ts';
+import {
+  deleteDraft,
+  isUntouched,
+  putDraft,
+  putTypedDish,
+  readDraft,
+  readWrittenDraft,
+  typedKey,
+} from '#src/db/drafts.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Item, List, TypedPlace, TypedText } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
@@ -79,6 +87,25 @@ export async function chooseDraftLanguage({ db }: Pick<Device, 'db'>, code: stri
 /** Keeps what is typed as the draft's first dish before it is added, so that a reload does not lose it. */
 export async function keepTypedDish({ db }: Pick<Device, 'db'>, typed: string): Promise<void> {
   await db.transaction('rw', db.drafts, db.meta, async () => putTypedDish(db, typed));
+}
+
+/**
+ * Puts a draft back that became a list, with what was typed as its first dish.
+ * @param defaultName what a new list is called
+ * @returns false where another one is being written by now, which stays
+ */
+export async function bringBackDraft(
+  { db }: Pick<Device, 'db'>,
+  list: List,
+  typedDish: string,
+  defaultName: string,
+): Promise<boolean> {
+  return db.transaction('rw', db.drafts, db.meta, async () => {
+    if ((await readWrittenDraft(db)) !== null) return false;
+    await putDraft(db, list, defaultName);
+    await putTypedDish(db, typedDish);
+    return true;
+  });
 }
 
 /** Throws the draft away. */

@@ -72,6 +72,10 @@ export const typedKey = ({ listID, itemID = '', field }: TypedPlace): TypedRow['
 /** Whether a row is a text that was typed and not saved. */
 export const isTyped = (row: MetaRow | undefined): row is TypedRow => row?.key.startsWith('typed ') ?? false;
 
+/** Whether a row is a text that would be lost with it: one that is not blank and is not what stood there before. */
+export const isTypedText = (row: MetaRow | undefined): row is TypedRow =>
+  isTyped(row) && row.text.trim() !== '' && row.text !== row.before;
+
 /** What is typed on a list and its dishes and not saved, by any user. Joins the caller's transaction if it includes `meta`. */
 export async function typedOnList(db: FoodDatabase, listID: string): Promise<TypedRow[]> {
   return (await db.meta.where('key').startsWith(beginningOf(listID)).toArray()).filter(isTyped);

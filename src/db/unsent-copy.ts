@@ -1,6 +1,6 @@
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
-import { isUntouched } from './drafts.ts';
-import type { BaseRow, DraftRow, Entry, ListRow, MetaRow } from './schema.ts';
+import { isTypedText, isUntouched } from './drafts.ts';
+import type { BaseRow, DraftRow, Entry, ListRow, MetaRow, TypedRow } from './schema.ts';
 
 /** The stores that a copy is made of. */
 export const COPIED_STORES = ['meta', 'outbox', 'lists', 'bases', 'drafts'] as const;
@@ -21,7 +21,20 @@ export type UnsentCopy = {
   lists: ListRow[];
   bases: BaseRow[];
   draft: DraftRow['list'] | null;
+  typed: KeptText[];
 };
+
+/** A text that was typed and not saved, as a file keeps it: `of` is the list or dish that it was typed on. */
+export type KeptText = Pick<TypedRow, 'of' | 'field' | 'text'>;
+
+/** What a user has typed and not saved, on lists and dishes and as the first dish of the draft. */
+export function keptTexts(meta: readonly MetaRow[], userID: string, draft: DraftRow | undefined): KeptText[] {
+  const rows = meta.filter(isTypedText).filter((row) => row.userID === userID);
+  const texts = rows.map(({ of, field, text }): KeptText => ({ of, field, text }));
+  const { list, typedDish = '' } = draft ?? {};
+  const isDish = list !== undefined && typedDish.trim() !== '';
+  return isDish ? [...texts, { of: list.name, field: 'add', text: typedDish }] : texts;
+}
 
 /**
  * Makes the copy of a device's rows; of other accounts on it nothing.
@@ -39,7 +52,8 @@ export function unsentCopy(
   const entries = rows.outbox.filter((entry) => entry.userID === userID);
   const kept = rows.drafts.find(({ key }) => key === userID || key === 'draft');
   const draft = kept === undefined || isUntouched(kept) ? null : kept.list;
-  if (entries.length === 0 && draft === null) return null;
+  const typed = keptTexts(rows.meta, userID, kept);
+  if (entries.length === 0 && draft === null && typed.length === 0) return null;
   const about = new Set(entries.flatMap((entry) => ('listID' in entry ? [entry.listID] : [])));
   const lists = rows.lists.filter(({ id }) => about.has(id));
   const bases = rows.bases.filter(({ id }) => about.has(id));
@@ -52,5 +66,6 @@ export function unsentCopy(
     });
     return { words: describe(entry, names), ...entry };
   });
-  return { app: 'Food Odyssey', exportedAt: exportedAt.toISOString(), userID, changes, lists, bases, draft };
+  const at = exportedAt.toISOString();
+  return { app: 'Food Odyssey', exportedAt: at, userID, changes, lists, bases, draft, typed };
 }

@@ -1,5 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { BaseRow, Entry, ListEntry, ListRow, PublicListRow } from '#src/db/schema.ts';
+import { isTypedText } from '#src/db/drafts.ts';
+import type { BaseRow, Entry, ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { entriesOf, isAboutAccount, isAboutList, isCreation } from '#src/outbox/entry.ts';
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
@@ -34,6 +35,14 @@ export async function unsentChanges(
   const known = await knownOf(db, [...refused, ...waiting]);
   const tell = (entries: Entry[]) => entries.map((entry) => changeOf(entry, known));
   return { refused: tell(refused), waiting: tell(waiting) };
+}
+
+/** The texts that the signed-in user has typed on lists and dishes and not saved, those of one list together. */
+export async function typedTexts(db: FoodDatabase): Promise<TypedRow[]> {
+  const session = await readSession(db);
+  if (session === null) return [];
+  const rows = await db.meta.where('key').startsWith('typed ').toArray();
+  return rows.filter(isTypedText).filter(({ userID }) => userID === session.userID);
 }
 
 /** What was refused of one list's changes, oldest first. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import type { OwnPage } from '#src/queries/own-list.ts';
+import { pasteDishes } from './-paste-dishes.ts';
 import type { ListFlags } from './-search.ts';
 
 export type OwnDetailsProps = {
@@ -30,6 +31,7 @@ export default function OwnDetails({ listID, first, flags, onFlagsChange, ...dis
       first={first}
       areDetailsOpen={details}
       onDetailsChange={(areOpen) => onFlagsChange(areOpen ? { details: true } : {}, { resetScroll: false })}
+      pasteDishes={pasteDishes}
       isJustAdded={justAdded}
       // Scrolls to the top, where the new list's header is highlighted.
       onWelcomed={() => onFlagsChange(details ? { details } : {}, { resetScroll: true })}

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { NewListScreen } from '#src/features/list-editor/new-list-screen.tsx';
 import { focusAfter } from './-focus-after.ts';
+import { createByPaste } from './-paste-dishes.ts';
 import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/user/list/newList')({
@@ -32,6 +33,12 @@ function NewList() {
         // Whoever has written one dish writes the next: the field for it is where they are.
         focusAfter(router, 'main input[name=item]');
         void navigate({ to: '/user/list/$listID', params: { listID }, replace: true });
+      }}
+      createByPaste={createByPaste}
+      onUndone={(listID) => {
+        // Whoever has gone on is left where they are.
+        if (router.state.location.pathname.includes(listID))
+          void router.navigate({ to: '/user/list/newList', replace: true });
       }}
       onDiscarded={() => void navigate({ to: '/', replace: true })}
     />

@@ -1,15 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
+import { hasTag, normaliseTag } from '#src/domain/visible-text.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
+import { showMessage } from '#src/ui/messages.ts';
 import { TagsField, type TagsFieldProps } from '#src/ui/tags-field.tsx';
+import { linesOf } from '#src/ui/take-lines.ts';
+
+/** What may stand before a tag in a list of them: a bullet, a number, a box. */
+const MARK = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑✅✓✔])+/i;
 
 /** Tags of a list or a dish being edited, by the rules of the contract. */
 export function TagsEditor(
   props: Pick<TagsFieldProps, 'ref' | 'tags' | 'onAdd' | 'onRemove' | 'error' | 'autoFocus'>,
 ) {
   const { t, i18n } = useLingui();
+  const { tags, onAdd, onRemove } = props;
+  const paste = (text: string): string | null => {
+    const all = [...tags];
+    for (const line of linesOf(text)) {
+      const tag = normaliseTag(line.replace(MARK, ''));
+      if (hasTag(all, tag)) continue;
+      const problem = tagProblem(all, tag);
+      if (problem !== null) return i18n._(problem);
+      all.push(tag);
+    }
+    const fresh = all.slice(tags.length);
+    const added = fresh.length;
+    if (added === 0) return t`This tag is already there`;
+    const addAll = async () => {
+      for (const tag of fresh) if (!(await onAdd(tag))) return;
+      const undo = () => {
+        for (const tag of fresh) onRemove(tag);
+      };
+      showMessage(t`Tags added: ${added}`, { action: { label: t`Undo`, onSelect: undo, isOwn: true } });
+    };
+    void addAll();
+    return null;
+  };
   return (
     <TagsField
       {...props}
+      onPaste={paste}
       label={t`Tags`}
       hint={t`For example vegetarian or street`}
       addLabel={t`Add tag`}

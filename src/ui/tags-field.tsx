@@ -3,6 +3,7 @@ import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } fro
 import { Chip } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './tags-field.module.css';
+import { takeLines } from './take-lines.ts';
 import { TextField } from './text-field.tsx';
 import { sayWrong } from './wrong-fields.ts';
 
@@ -23,6 +24,8 @@ export type TagsFieldProps = {
   problemOf: (typed: string) => string | null;
   /** Answers whether the tag is kept; if it is not, what was typed is there again. */
   onAdd: (typed: string) => Promise<boolean>;
+  /** Adds a tag for each of several pasted lines. @returns why it does not; null when it does */
+  onPaste: (text: string) => string | null;
   onRemove: (tag: string) => void;
   /** What is wrong with the tags as they are. */
   error?: string | null;
@@ -31,11 +34,12 @@ export type TagsFieldProps = {
 };
 
 /** Tags, newest in front, and a line to write another; a tag that cannot be added marks the line as wrong. */
-export function TagsField({ ref, tags, problemOf, onAdd, onRemove, ...texts }: TagsFieldProps) {
+export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...texts }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const problem = isRefused ? problemOf(typed) : null;
+  const [pasteProblem, setPasteProblem] = useState<string | null>(null);
+  const problem = pasteProblem ?? (isRefused ? problemOf(typed) : null);
   const add = (): string | null => {
     const refusal = problemOf(typed);
     setRefused(refusal !== null);
@@ -59,6 +63,17 @@ export function TagsField({ ref, tags, problemOf, onAdd, onRemove, ...texts }: T
     return refusal;
   };
   useImperativeHandle(ref, () => ({ addTyped }));
+  const type = (text: string) => {
+    setTyped(text);
+    setRefused(false);
+    setPasteProblem(null);
+  };
+  const several = takeLines((text, rest) => {
+    type(rest);
+    const refusal = onPaste(text);
+    setPasteProblem(refusal);
+    if (refusal !== null) sayWrong(texts.label, refusal);
+  });
   const remove = (tag: string) => {
     onRemove(tag);
     // The button that was pressed is about to go.
@@ -75,10 +90,8 @@ export function TagsField({ ref, tags, problemOf, onAdd, onRemove, ...texts }: T
         autoCapitalize="none"
         enterKeyHint="enter"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setRefused(false);
-        }}
+        {...several}
+        onChange={(event) => type(event.target.value)}
         error={problem ?? texts.error}
         hint={texts.hint}
         trailing={<IconButton type="submit" label={texts.addLabel} icon={<Plus />} />}

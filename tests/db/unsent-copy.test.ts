@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { editDraft, startDraft } from '#src/commands/draft.ts';
+import { editDraft, keepTyped, keepTypedDish, startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/public-list.ts';
 import { readStores } from '#src/db/as-it-is.ts';
@@ -37,6 +37,18 @@ test('holds every unsent change in words, the lists needed to understand it, and
   expect(copy?.lists.map(({ id }) => id)).toEqual([ticked.id]);
   expect(copy?.bases.map(({ list }) => list?.items[0]?.isDone)).toEqual([false]);
   expect(copy?.draft).toMatchObject({ name: 'Crete' });
+});
+
+test('holds what was typed and not saved, also where everything is sent', async () => {
+  const list = { ...listOf([]), name: 'Warsaw' };
+  const device = await deviceWith(list);
+  await keepTyped(device, { listID: list.id, field: 'add' }, 'Warsaw', { text: 'Zapiekan', before: '' });
+  const typed = { of: 'Warsaw', field: 'add', text: 'Zapiekan' };
+  expect(unsentCopy(await rowsOf(device), kindOf, NOW)?.typed).toEqual([typed]);
+  await startDraft(device, { name: 'New list', language: 'EN' });
+  await keepTypedDish(device, 'Gyros');
+  const draft = { of: 'New list', field: 'add', text: 'Gyros' };
+  expect(unsentCopy(await rowsOf(device), kindOf, NOW)?.typed).toEqual([typed, draft]);
 });
 
 test('has nothing of another account on the same phone', async () => {

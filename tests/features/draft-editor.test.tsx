@@ -55,6 +55,7 @@ test('a dish that is added while its country is still being written is not asked
     root.render(
       <I18nProvider i18n={i18n}>
         <DraftEditor
+          onPaste={() => undefined}
           draft={DRAFT}
           typedDish=""
           isWritten={false}
@@ -91,6 +92,7 @@ test('what is written in a draft is in the language of the draft', async () => {
     root.render(
       <I18nProvider i18n={i18n}>
         <DraftEditor
+          onPaste={() => undefined}
           draft={{ ...DRAFT, language: 'GR' }}
           typedDish=""
           isWritten={false}

@@ -87,6 +87,7 @@ function Tags() {
   const [tags, setTags] = useState(['#soup', '#sour']);
   return (
     <TagsField
+      onPaste={() => null}
       label="Tags"
       hint=""
       addLabel="Add tag"

@@ -2,6 +2,7 @@ import '#tests/helpers/dom.ts';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportSource } from '#src/features/exchange/import-source.tsx';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
@@ -54,8 +55,17 @@ describe('a form that is sent with a wrong field leads to it', () => {
   const share = (
     <SharePage shared={{ title: 'x' }} visitor={null} onAdded={async () => {}} onSeveral={none} />
   );
-  const first = <FirstItemForm firstTyped="" onAdd={none} refusal={null} lang="en" />;
-  const add = <AddItemForm listID={LIST.id} listName="Aeolia" lang="en" count={1} onAdded={none} />;
+  const first = <FirstItemForm firstTyped="" onAdd={none} onPaste={none} refusal={null} lang="en" />;
+  const add = (
+    <AddItemForm
+      listID={LIST.id}
+      listName="Aeolia"
+      lang="en"
+      count={1}
+      onAdded={none}
+      pasteDishes={pasteDishes}
+    />
+  );
   test.each([
     ['a shared dish’s name', share, { item: '' }, 'item', WRONG, 'Name'],
     ['the first dish', first, {}, 'item', 'Type the name of a dish first', 'First dish'],
@@ -95,7 +105,9 @@ describe('a form that is sent with a wrong field leads to it', () => {
 
 describe('a text that is refused where it stands is said with its field', () => {
   test('a list’s name', async () => {
-    const place = await openScreen(<EditListName list={LIST} onClose={none} />);
+    const place = await openScreen(
+      <EditListName typing={[null, async () => true]} list={LIST} onClose={none} />,
+    );
     await vi.waitFor(() => expect(place.querySelector('input')).not.toBeNull());
     const field = place.querySelector('input') as HTMLInputElement;
     typeInto(field, TOO_LONG);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CountriesPage } from '#src/features/countries/countries-page.tsx';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicList } from '#src/features/list-details/public-list.tsx';
@@ -133,7 +134,16 @@ const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> =
     async () => {
       const { id } = await kitchen();
       const first = await ownPage(device.db, id);
-      return <OwnListScreen listID={id} first={first} {...onList} {...atDish} onLeave={async () => {}} />;
+      return (
+        <OwnListScreen
+          pasteDishes={pasteDishes}
+          listID={id}
+          first={first}
+          {...onList}
+          {...atDish}
+          onLeave={async () => {}}
+        />
+      );
     },
     [
       press('li input[type=checkbox]', '1 of 2 dishes eaten'),

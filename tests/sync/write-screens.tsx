@@ -9,6 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { SyncPage } from '#src/features/settings/sync-page.tsx';
@@ -26,6 +27,7 @@ export function openScreens(listID: string, { source }: Scene) {
       <>
         <main id="own">
           <OwnListScreen
+            pasteDishes={pasteDishes}
             listID={listID}
             first={{ list: null, account: null }}
             areDetailsOpen

@@ -3,7 +3,7 @@ import { type Outcome, outcomeOf } from '#src/api/reply.ts';
 import type { AccountExport } from '#src/contract/account.ts';
 import { exportAccount, removeUser } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { readWrittenDraft } from '#src/db/drafts.ts';
+import { isUntouched, readDraft } from '#src/db/drafts.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { wholeArchive } from '#src/db/list-rows.ts';
 import { readOwnAllergies } from '#src/db/own-allergies.ts';
@@ -15,6 +15,7 @@ import {
   type OwnAllergies,
 } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { type KeptText, keptTexts } from '#src/db/unsent-copy.ts';
 import type { List } from '#src/domain/list.ts';
 import { clearAccountData } from '#src/sync/session.ts';
 
@@ -71,6 +72,8 @@ export type DeviceCopy = {
   /** What the server does not have yet, or refused. */
   unsentChanges: Entry[];
   draft: List | null;
+  /** What was typed and not saved. */
+  typed: KeptText[];
   /** What was answered on this device about ads and measurement; null while it was not. */
   consent: Record<ConsentKind, boolean | null>;
 };
@@ -80,13 +83,14 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
   const session = await readSession(db);
   if (session === null) return null;
   const { userID } = session;
-  const [account, archive, allergies, rows, unsentChanges, draft] = await Promise.all([
+  const [account, archive, allergies, rows, unsentChanges, draft, meta] = await Promise.all([
     db.accounts.get(userID),
     wholeArchive(db, userID),
     readOwnAllergies(db, userID),
     db.lists.filter((list) => list.userID === userID).toArray(),
     db.outbox.filter((entry) => entry.userID === userID).sortBy('seq'),
-    readWrittenDraft(db),
+    readDraft(db),
+    db.meta.toArray(),
   ]);
   const lists = rows.map(({ userID: _userID, eatenKeys: _keys, ...list }) => list);
   const answers = await db.meta.bulkGet([CONSENT_KEYS.ads, CONSENT_KEYS.measurement]);
@@ -99,7 +103,8 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
     allergies,
     lists,
     unsentChanges,
-    draft,
+    draft: draft === null || isUntouched(draft) ? null : draft.list,
+    typed: keptTexts(meta, userID, draft ?? undefined),
     consent,
   };
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { run } from '#src/shared/run.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { linesOf, takeLines } from '#src/ui/take-lines.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './add-item-form.module.css';
@@ -26,14 +28,26 @@ export type AddItemFormProps = {
   onAdded: (itemID: string) => void;
   /** Called instead of adding, while the list has no country, with what adds the dish once it has one. */
   onCountryMissed?: ((add: () => void) => void) | undefined;
+  /**
+   * Adds a dish for each of several pasted lines and tells of it. It answers with the dishes, what of the lines goes into the
+   * field, and why; it rejects where the part of the app that reads them could not be loaded.
+   */
+  pasteDishes: PasteDishes;
 };
+
+/** What adds several pasted lines to one of the user's lists. */
+export type PasteDishes = (
+  listID: string,
+  text: string,
+) => Promise<{ itemIDs: string[]; left: string; problem: MessageDescriptor | null }>;
 
 /**
  * One more dish at the end of a list, in reach wherever the list is scrolled to; the focus stays, so that one can
  * follow another.
  */
-export function AddItemForm({ listID, listName, lang, count, onAdded, onCountryMissed }: AddItemFormProps) {
-  const { t } = useLingui();
+export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }: AddItemFormProps) {
+  const { t, i18n } = useLingui();
+  const { onCountryMissed, pasteDishes } = props;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped, keep] = useTypedItem({ listID, field: 'add', of: listName });
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,9 +86,25 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, onCountryM
     if (onCountryMissed === undefined) void add(name);
     else onCountryMissed(() => void add(name));
   };
+  const addLines = async (text: string, rest: string) => {
+    // As the browser puts them into the field.
+    const asOne = { itemIDs: [], left: linesOf(text).join(' '), problem: null };
+    const { itemIDs, left, problem } = await pasteDishes(listID, text).catch(() => asOne);
+    if (left !== '') setTyped(`${input.current?.value ?? rest} ${left}`.trimStart());
+    setProblem(problem && i18n._(problem));
+    const last = itemIDs.at(-1);
+    if (last !== undefined) onAdded(last);
+  };
+  const several = takeLines((text, rest) => {
+    if (rest !== typed) setTyped(rest);
+    setProblem(null);
+    if (onCountryMissed === undefined) void addLines(text, rest);
+    else onCountryMissed(() => void addLines(text, rest));
+  });
   return (
     <form noValidate onSubmit={submit} data-bar className={styles.form}>
       <TextField
+        {...several}
         ref={input}
         label={t`Add a dish`}
         isLabelHidden

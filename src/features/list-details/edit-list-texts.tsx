@@ -13,10 +13,15 @@ import styles from './edit-list.module.css';
 import { tellReplaced } from './tell-replaced.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-export type EditListNameProps = { list: List; onClose: EditFieldProps['onClose'] };
+export type EditListNameProps = {
+  list: List;
+  /** What `useTypedText` says of the name, read before it is edited: the field has the focus with the press that opens it. */
+  typing: ReturnType<typeof useTypedText>;
+  onClose: EditFieldProps['onClose'];
+};
 
 /** The list's name being edited in its place. */
-export function EditListName({ list, onClose }: EditListNameProps) {
+export function EditListName({ list, typing: [typed, keep], onClose }: EditListNameProps) {
   const { t, i18n } = useLingui();
   const save = (name: string) =>
     isDone(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }));
@@ -30,7 +35,12 @@ export function EditListName({ list, onClose }: EditListNameProps) {
       problemOf={(name) => (v.is(ListNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
       onSave={save}
       onReplaced={(other) => tellReplaced(i18n, t`Name`, () => void save(other))}
-      onClose={onClose}
+      typed={typed}
+      onType={(text, before) => void keep({ text, before })}
+      onClose={(how) => {
+        void keep(null);
+        onClose(how);
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { Page } from '#src/ui/page.tsx';
-import { AddItemForm } from './add-item-form.tsx';
+import { AddItemForm, type PasteDishes } from './add-item-form.tsx';
 import { DoneCelebration } from './done-celebration.tsx';
 import { EditListName } from './edit-list-texts.tsx';
 import type { SourceLink } from './from-author.tsx';
@@ -23,6 +23,7 @@ import { OwnItems } from './own-items.tsx';
 import { OwnListBar } from './own-list-bar.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import { TypedOnRemoved } from './typed-on-removed.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
@@ -50,6 +51,8 @@ export type OwnListProps = {
   onBack?: (() => boolean) | undefined;
   /** The link of the list that this is a copy of, where that link led here. */
   source?: SourceLink | undefined;
+  /** Adds several pasted lines as dishes. */
+  pasteDishes: PasteDishes;
   /** Goes Home; the list is removed once the screen is left. */
   onLeave: () => Promise<void>;
 };
@@ -79,6 +82,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
     await updateFromSource(i18n, list.id);
   };
   const missCountry = (goOn = () => {}) => setPicking({ isMissed: true, goOn });
+  const typingName = useTypedText({ listID: list.id, field: 'name', of: list.name });
   const rename = () => setRenaming(true);
   const celebrate = () => {
     if (areLevelsShown()) setDoneNow(true);
@@ -103,7 +107,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           rename();
         },
       }}
-      titleEditor={isRenaming && <EditListName list={list} onClose={closeName} />}
+      titleEditor={isRenaming && <EditListName list={list} typing={typingName} onClose={closeName} />}
     >
       {props.dishID === null && <title>{t`${list.name} · Food Odyssey`}</title>}
       <OwnListBar
@@ -155,6 +159,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           lang={lang}
           count={list.items.length}
           onAdded={setNewItemID}
+          pasteDishes={props.pasteDishes}
           onCountryMissed={list.chosenCountry === null ? missCountry : undefined}
         />
       </ListLayout>

@@ -34,6 +34,8 @@ export type DraftEditorProps = {
   failure: CreationFailure | null;
   /** Makes the draft, as it is by now, a list with this dish. */
   onCreate: (draft: List, itemName: string) => void;
+  /** Makes the draft, as it is by now, a list with a dish for each line of a pasted text. */
+  onPaste: (draft: List, text: string) => void;
   onDiscard: () => void;
 };
 
@@ -43,8 +45,8 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const id = useId();
   const [isPicking, setPicking] = useState(false);
   const [isCountryMissed, setCountryMissed] = useState(false);
-  // The dish that waits for the country; given up when the picker is dismissed.
-  const [waitingItem, setWaitingItem] = useState<string | null>(null);
+  // What makes the list waits for the country with its dishes; given up when the picker is dismissed.
+  const [waiting, setWaiting] = useState<{ create: (now: List) => void } | null>(null);
   // The country being saved: the draft from the database does not have it yet.
   const choice = useRef<Promise<List | null>>(null);
   const { areDetailsOpen } = props;
@@ -56,7 +58,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const lang = languageTag(draft.language);
   const closePicker = () => {
     setPicking(false);
-    setWaitingItem(null);
+    setWaiting(null);
   };
   const choose = async (country: string) => {
     closePicker();
@@ -67,12 +69,12 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
       outcome.kind === 'failed' ? null : outcome.value,
     );
     const chosen = await choice.current;
-    if (chosen !== null && waitingItem !== null) props.onCreate(chosen, waitingItem);
+    if (chosen !== null) waiting?.create(chosen);
   };
-  const addItem = async (name: string) => {
+  const createBy = async (create: (now: List) => void) => {
     const now = draft.chosenCountry === null ? ((await choice.current) ?? draft) : draft;
-    if (now.chosenCountry !== null) return props.onCreate(now, name);
-    setWaitingItem(name);
+    if (now.chosenCountry !== null) return create(now);
+    setWaiting({ create });
     setCountryMissed(true);
     setPicking(true);
   };
@@ -99,7 +101,8 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
         <FirstItemForm
           lang={lang}
           firstTyped={props.typedDish}
-          onAdd={(name) => void addItem(name)}
+          onAdd={(name) => void createBy((now) => props.onCreate(now, name))}
+          onPaste={(text) => void createBy((now) => props.onPaste(now, text))}
           refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
         />
       </Card>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { createList, discardDraft } from '#src/commands/draft.ts';
@@ -18,10 +20,22 @@ export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsCha
   /** Called when the draft has become the user's list with this id. */
   onCreated: (listID: string) => void;
   onDiscarded: () => void;
+  /**
+   * Makes a list of the draft and pasted lines; rejects where the part of the app that reads them could not be loaded.
+   * `problem` is null for what the user has been told already.
+   */
+  createByPaste: (
+    draft: List,
+    text: string,
+    defaultName: string,
+    onUndone: (listID: string) => void,
+  ) => Promise<{ listID: string } | { problem: MessageDescriptor | null }>;
+  /** Called when the list that was made by pasting is the draft again, before it goes. */
+  onUndone: (listID: string) => void;
 };
 
 /** The draft, which its route has opened, to its end: it becomes a list, is discarded, or ends in another tab. */
-export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
+export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
   const draft = useQuery(currentDraft);
   const [isLeaving, setLeaving] = useState(false);
@@ -36,10 +50,22 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
       announce(t`${dish.name} added`);
       return onCreated(created.value);
     }
+    fail(creationFailure(created));
+  });
+  const fail = (failed: CreationFailure) => {
     setLeaving(false);
-    const failed = creationFailure(created);
     setFailure(failed);
     announce(i18n._(failed.message));
+  };
+  const { press: paste } = useOnce(async (content: List, text: string) => {
+    if (isLeaving) return;
+    setFailure(null);
+    setLeaving(true);
+    const made = await createByPaste(content, text, editor.defaultName, onUndone).catch(() => null);
+    if (made === null) return fail({ message: msg`Failed to create list`, part: null });
+    if ('listID' in made) return onCreated(made.listID);
+    if (made.problem === null) setLeaving(false);
+    else fail({ message: made.problem, part: 'item' });
   });
   const discard = async () => {
     setLeaving(true);
@@ -58,6 +84,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
         isWritten={draft.isWritten}
         failure={failure}
         onCreate={(content, itemName) => void create(content, { name: itemName })}
+        onPaste={(content, text) => void paste(content, text)}
         onDiscard={() => void discard()}
       />
     );

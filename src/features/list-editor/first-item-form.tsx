@@ -6,6 +6,7 @@ import { keepTypedDish } from '#src/commands/draft.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { attempt } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
+import { takeLines } from '#src/ui/take-lines.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './first-item-form.module.css';
@@ -15,6 +16,8 @@ export type FirstItemFormProps = {
   firstTyped: string;
   /** Called with a valid name only; the text stays until the screen is left. */
   onAdd: (name: string) => void;
+  /** Called with several lines that are pasted, each of them a dish. */
+  onPaste: (text: string) => void;
   /** Why the last one was not added, and whether the dish itself is at fault. */
   refusal: string | null;
   /** The language the list is written in, as a BCP 47 tag. */
@@ -22,7 +25,7 @@ export type FirstItemFormProps = {
 };
 
 /** The dish that makes the list a real one. */
-export function FirstItemForm({ firstTyped, onAdd, refusal, lang }: FirstItemFormProps) {
+export function FirstItemForm({ firstTyped, onAdd, onPaste, refusal, lang }: FirstItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(firstTyped);
@@ -38,6 +41,13 @@ export function FirstItemForm({ firstTyped, onAdd, refusal, lang }: FirstItemFor
       typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
     leadToWrong(event.currentTarget, () => setProblem(refusal));
   };
+  const type = (text: string) => {
+    setTyped(text);
+    setProblem(null);
+    return attempt(keepTypedDish, text);
+  };
+  // What else stands in the field goes along once it is kept.
+  const several = takeLines((text, rest) => void type(rest).then(() => onPaste(text)));
   return (
     <form noValidate onSubmit={add} className={styles.form}>
       <TextField
@@ -49,11 +59,8 @@ export function FirstItemForm({ firstTyped, onAdd, refusal, lang }: FirstItemFor
         enterKeyHint="done"
         required
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setProblem(null);
-          void attempt(keepTypedDish, event.target.value);
-        }}
+        {...several}
+        onChange={(event) => void type(event.target.value)}
         error={problem ?? refusal}
       />
       <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { network } from '#src/platform/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
 import { AllergiesGo } from './allergies-go.tsx';
 import type { Unsent } from './send-all.ts';
 import { useExport } from './use-export.ts';
@@ -24,7 +25,7 @@ export type DataLossDialogProps = {
 export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialogProps) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();
-  const { changes, hasDraft, hasAllergies } = loss;
+  const { changes, typed, hasDraft, hasAllergies } = loss;
   return (
     <Dialog
       isAlert
@@ -67,6 +68,22 @@ export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialo
           <p>
             <Trans>You are offline. Stay, and they will be sent when you’re back online.</Trans>
           </p>
+        )}
+        {typed > 0 && (
+          <>
+            <p>
+              <Plural
+                value={typed}
+                one="# text that you typed is not saved yet."
+                other="# texts that you typed are not saved yet."
+              />
+            </p>
+            <div>
+              <RouteButtonLink to="/user/settings/sync">
+                <Trans>Show what I typed</Trans>
+              </RouteButtonLink>
+            </div>
+          </>
         )}
         <div>
           <Button

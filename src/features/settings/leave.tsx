@@ -33,7 +33,7 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
   });
   const { isBusy: isSending, press: begin } = useOnce(async () => {
     const left = await sendAll();
-    if (left.changes > 0 || left.hasDraft) return setLoss(left);
+    if (left.changes > 0 || left.typed > 0 || left.hasDraft) return setLoss(left);
     const goes = await goesWithSignOut();
     if (goes === null) await leave();
     else setGoing(goes);

@@ -4,22 +4,27 @@ import { syncNow } from '#src/platform/sync-client.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { writtenDraft } from '#src/queries/home.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
+import { typedTexts } from '#src/queries/unsent-changes.ts';
 import { hasAllergiesOnlyHere } from './allergies-go.tsx';
 
-/** What signing out would lose: changes and allergies that the server does not have, and a draft that was never created. */
-export type Unsent = { changes: number; hasDraft: boolean; hasAllergies: boolean };
+/**
+ * What signing out would lose: changes and allergies that the server does not have, texts that were typed and not saved, and a
+ * draft that was never created.
+ */
+export type Unsent = { changes: number; typed: number; hasDraft: boolean; hasAllergies: boolean };
 
 /** How long to wait for the last changes to arrive, and how long when there seems to be no network. */
 const PATIENCE_MS = 6000;
 const OFFLINE_PATIENCE_MS = 2000;
 
 async function unsent(): Promise<Unsent> {
-  const [{ waiting, rejected }, draft, hasAllergies] = await Promise.all([
+  const [{ waiting, rejected }, typed, draft, hasAllergies] = await Promise.all([
     ask(unsentCounts),
+    ask(typedTexts),
     ask(writtenDraft),
     hasAllergiesOnlyHere(),
   ]);
-  return { changes: waiting + rejected, hasDraft: draft !== null, hasAllergies };
+  return { changes: waiting + rejected, typed: typed.length, hasDraft: draft !== null, hasAllergies };
 }
 
 /** Tries to send everything that waits. @returns what is still only here when it is sent or patience ends */

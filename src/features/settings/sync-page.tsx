@@ -9,6 +9,7 @@ import { DownloadsSection } from './downloads-section.tsx';
 import { PersistenceSection } from './persistence-section.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import { SyncStatus } from './sync-status.tsx';
+import { TypedTexts } from './typed-texts.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
 
 /** Everything about what is only on this phone: each change in words, what became of it, and how safe it is here. */
@@ -24,6 +25,7 @@ export function SyncPage() {
         <>
           <RestoredNote />
           <SyncStatus isPaused={account.isPaused} />
+          <TypedTexts />
           {counts.waiting + counts.rejected > 0 && <UnsentChanges waiting={counts.waiting} />}
         </>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
 import { login, logout } from '#src/commands/account/sign-in.ts';
-import { keepTypedDish, startDraft } from '#src/commands/draft.ts';
+import { keepTyped, keepTypedDish, startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { replaceArchive } from '#src/db/list-rows.ts';
 import { pauseSession } from '#src/db/session.ts';
@@ -10,6 +10,9 @@ import { currentAccount } from '#src/queries/account.ts';
 import { consents } from '#src/queries/device.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
+import { typedText } from '#src/queries/own-list.ts';
+import { typedTexts } from '#src/queries/unsent-changes.ts';
+import { leaveEndedSession } from '#src/sync/session.ts';
 import {
   deviceWith,
   listOf,
@@ -82,6 +85,46 @@ describe('another account on the same phone', () => {
   });
 });
 
+describe('what was typed and not saved, in a session that ends without a question,', () => {
+  const PLACE = { itemID: undefined, field: 'add' } as const;
+  /** A phone with nothing unsent, whose user is typing the next dish of a list. */
+  async function typing() {
+    const list = { ...listOf([meal('Pierogi')]), name: 'Warsaw' };
+    const device = await deviceWith(list);
+    const place = { ...PLACE, listID: list.id };
+    await keepTyped(device, place, list.name, { text: 'Zapiekan', before: '' });
+    return { device, list, place };
+  }
+
+  it.each([
+    ['its server does not know it any more', false],
+    ['its owner has ended it from another place', true],
+  ])('is there again for the same user where %s', async (_how, isEnded) => {
+    const { device, list, place } = await typing();
+    await pauseSession(device.db, { userID: USER }, isEnded);
+    await leaveEndedSession(device.db);
+    if (isEnded) expect(await everything(device)).not.toContain('Pierogi');
+    await signIn(device, USER, [list]);
+    expect(await typedText(device.db, place)).toMatchObject({ text: 'Zapiekan' });
+    expect(await typedTexts(device.db)).toMatchObject([{ of: 'Warsaw', text: 'Zapiekan' }]);
+  });
+
+  it('is shown to no other account, stays when that one signs out, and is there for its owner again', async () => {
+    const { device, list, place } = await typing();
+    await pauseSession(device.db, { userID: USER });
+    await signIn(device, OTHER);
+    expect(await typedTexts(device.db)).toEqual([]);
+    expect(await typedText(device.db, place)).toBeNull();
+    expect(
+      JSON.stringify((await exportData({ ...device, api: scriptedApi(noNetwork).api })).file),
+    ).not.toContain('Zapiekan');
+    await logout({ ...device, api: scriptedApi({ kind: 'answer', data: {} }).api });
+    expect(await everything(device)).not.toContain(OTHER);
+    await signIn(device, USER, [list]);
+    expect(await typedText(device.db, place)).toMatchObject({ text: 'Zapiekan' });
+  });
+});
+
 describe('signing in again', () => {
   it('keeps the answer about ads that was given before there was an account', async () => {
     const device = await testDevice(null);
@@ -125,6 +168,7 @@ describe('deleting the account', () => {
 describe('the export', () => {
   it('holds what is only here, also when the server cannot be asked', async () => {
     const { device, list } = await pausedWithWork();
+    await keepTyped(device, { listID: list.id, field: 'add' }, 'Warsaw', { text: 'Zapiekan', before: '' });
     await answerConsent(device, 'ads', false);
     await device.db.lists.put({ ...listOf([]), userID: OTHER, eatenKeys: [], id: testID() });
     const { file } = await exportData({ db: device.db, api: scriptedApi(noNetwork).api });
@@ -133,6 +177,11 @@ describe('the export', () => {
     expect(copy?.lists.map(({ id }) => id)).toEqual([list.id]);
     expect(copy?.unsentChanges).toMatchObject([{ kind: 'item.tick' }]);
     expect(copy?.draft).toMatchObject({ name: 'New list' });
+    // The dish of the draft is not in its list yet.
+    expect(copy?.typed).toEqual([
+      { of: 'Warsaw', field: 'add', text: 'Zapiekan' },
+      { of: 'New list', field: 'add', text: 'Soup' },
+    ]);
     expect(copy?.consent).toEqual({ ads: false, measurement: null });
     expect(JSON.stringify(copy)).not.toContain(OTHER);
   });

@@ -2,6 +2,7 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addToNote } from '#src/commands/edit-list.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
@@ -71,7 +72,14 @@ test('a shared dish that begins a list begins one, however often its country is 
 
 test('a dish that is typed and added twice is on the list once', async () => {
   const place = await openScreen(
-    <AddItemForm listID={LIST.id} listName={LIST.name} lang="en" count={1} onAdded={() => {}} />,
+    <AddItemForm
+      pasteDishes={pasteDishes}
+      listID={LIST.id}
+      listName={LIST.name}
+      lang="en"
+      count={1}
+      onAdded={() => {}}
+    />,
   );
   const field = (await button(place, 'Add dish')).closest('form')?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'Loukoumades');

@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { List } from '#src/domain/list.ts';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
 import { EditListTags } from '#src/features/list-details/edit-list-tags.tsx';
@@ -10,6 +11,8 @@ import { pastMessages } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const NOTHING_TYPED = [null, async () => true] as [null, () => Promise<boolean>];
 
 const WRONG = 'Wrong name. Too long or something...';
 const TOO_LONG = 'x'.repeat(121);
@@ -94,7 +97,9 @@ test.each([
   async (what, _, how) => {
     const onClose = vi.fn();
     const dish = <EditItemForm listID={LIST.id} item={BIGOS} lang="en" onClose={onClose} />;
-    const place = await openScreen(what === 'dish' ? dish : <EditListName list={LIST} onClose={onClose} />);
+    const place = await openScreen(
+      what === 'dish' ? dish : <EditListName typing={NOTHING_TYPED} list={LIST} onClose={onClose} />,
+    );
     typeInto(field(place), 'らーめん');
     await vi.waitFor(() => expect(field(place).value).toBe('らーめん'));
     for (const key of ['Enter', 'Escape']) expect(fire(field(place), 'keydown', { key, ...how })).toBe(true);
@@ -134,7 +139,7 @@ test.each([
 
 test('a list is not called a wrong name either: the name is back, and the field says why', async () => {
   const onClose = vi.fn();
-  const place = await openScreen(<EditListName list={LIST} onClose={onClose} />);
+  const place = await openScreen(<EditListName typing={NOTHING_TYPED} list={LIST} onClose={onClose} />);
   await vi.waitFor(() => expect(field(place).value).toBe(LIST.name));
   typeInto(field(place), 'x'.repeat(81));
   await vi.waitFor(() => expect(noteOf(place)).toBe(WRONG));
@@ -151,7 +156,14 @@ test.each([
 ])('a new dish called %s is not added, and its field says why', async (_, name, why) => {
   const onAdded = vi.fn();
   const place = await openScreen(
-    <AddItemForm listID={LIST.id} listName={LIST.name} lang="en" count={1} onAdded={onAdded} />,
+    <AddItemForm
+      pasteDishes={pasteDishes}
+      listID={LIST.id}
+      listName={LIST.name}
+      lang="en"
+      count={1}
+      onAdded={onAdded}
+    />,
   );
   await vi.waitFor(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), name);
@@ -166,7 +178,7 @@ test('a dish for a list without a country is not added, but handed on to be adde
   const onAdded = vi.fn();
   const onCountryMissed = vi.fn<(add: () => void) => void>();
   const parts = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryMissed };
-  const place = await openScreen(<AddItemForm {...parts} />);
+  const place = await openScreen(<AddItemForm pasteDishes={pasteDishes} {...parts} />);
   await vi.waitFor(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), 'Fava');
   await vi.waitFor(() => expect(field(place).value).toBe('Fava'));

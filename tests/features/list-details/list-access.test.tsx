@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveList } from '#src/commands/public-list.ts';
 import type { List } from '#src/domain/list.ts';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
@@ -55,6 +56,7 @@ afterEach(() => {
 async function openPage(listID: string) {
   const place = await openScreen(
     <OwnListScreen
+      pasteDishes={pasteDishes}
       listID={listID}
       first={{ list: null, account: null }}
       areDetailsOpen

@@ -13,6 +13,8 @@ import { listOf, meal } from '#tests/helpers/device.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
+const NOTHING_TYPED = [null, async () => true] as [null, () => Promise<boolean>];
+
 const PIZZA = meal('Pizza', { isDone: true, description: 'old' });
 const LIST: List = {
   ...listOf([PIZZA]),
@@ -68,7 +70,7 @@ const KINDS = {
       editList(device, { kind: 'item.describe', ...target, args: { description } }),
   },
   'the name of a list': {
-    screen: (list: List) => <EditListName list={list} onClose={() => {}} />,
+    screen: (list: List) => <EditListName typing={NOTHING_TYPED} list={list} onClose={() => {}} />,
     selector: 'input',
     read: (list: List) => list.name,
     write: (name: string) => editList(device, { kind: 'list.rename', listID: LIST.id, args: { name } }),

@@ -2,6 +2,7 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
@@ -49,7 +50,13 @@ const parts = {
 async function openOwn(listID = testID()) {
   const first = await ownPage(device.db, listID);
   return openScreen(
-    <OwnListScreen {...parts} listID={listID} first={first} onLeave={async () => undefined} />,
+    <OwnListScreen
+      pasteDishes={pasteDishes}
+      {...parts}
+      listID={listID}
+      first={first}
+      onLeave={async () => undefined}
+    />,
   );
 }
 const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) => {

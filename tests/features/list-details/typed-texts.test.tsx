@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { deleteListRow } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
+import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { OwnDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
 import { Notes } from '#src/features/list-details/dish/notes.tsx';
@@ -114,7 +115,14 @@ test('what Escape gives up in a dish is not there at the next edit', async () =>
 
 const addTo = async ({ id, name }: List) => {
   const place = await openScreen(
-    <AddItemForm listID={id} listName={name} lang="en" count={1} onAdded={() => {}} />,
+    <AddItemForm
+      pasteDishes={pasteDishes}
+      listID={id}
+      listName={name}
+      lang="en"
+      count={1}
+      onAdded={() => {}}
+    />,
   );
   return find<HTMLInputElement>(place, 'input');
 };
@@ -183,6 +191,7 @@ test('a note that is being written stays in sight when another device removes it
 const listPage = async () =>
   openScreen(
     <OwnListScreen
+      pasteDishes={pasteDishes}
       listID={LIST.id}
       first={{ list: ((await here()) ?? null) as never, account: {} as never }}
       areDetailsOpen={false}
@@ -211,6 +220,24 @@ test('a dish that is being typed stays in sight when another device removes its 
   await device.db.transaction('rw', device.db.tables, async () => deleteListRow(device.db, USER, LIST.id));
   await vi.waitFor(() => expect(place.textContent).toContain('“Rome” was removed while you were writing.'));
   expect(shown(place)).toEqual(['Supplì al telefono']);
+});
+
+test('a new name of a list that is being typed is kept, and there again when the name is edited after a reload', async () => {
+  const rename = async () => {
+    const place = await listPage();
+    await databaseIsCalm();
+    fire(await find(place, 'h1'), 'keydown', { key: 'F2' });
+    return find<HTMLInputElement>(place, 'form input:not([name=item])');
+  };
+  await type(await rename(), 'Rome by ni');
+  expect(await typedText(device.db, { listID: LIST.id, field: 'name' })).toMatchObject({
+    text: 'Rome by ni',
+  });
+  const again = await rename();
+  expect(again.value).toBe('Rome by ni');
+  fire(again, 'keydown', { key: 'Escape' });
+  await databaseIsCalm();
+  expect(await typedText(device.db, { listID: LIST.id, field: 'name' })).toBeNull();
 });
 
 test('what one user has typed nobody else sees, and a sign-out takes it off the device', async () => {

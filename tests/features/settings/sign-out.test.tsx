@@ -1,13 +1,18 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setDiet } from '#src/commands/account/edit-account.ts';
+import { logout } from '#src/commands/account/sign-in.ts';
+import { keepTyped } from '#src/commands/draft.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
+import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
 import { SignOut } from '#src/features/settings/sign-out.tsx';
+import { SyncPage } from '#src/features/settings/sync-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
 import { currentDiet } from '#src/queries/device.ts';
+import { listOf, meal, USER } from '#tests/helpers/device.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
-import { signInHere } from '#tests/helpers/this-browser.ts';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -73,4 +78,73 @@ test('the same is said where a change waits as well', async () => {
   const question = await pressSignOut();
   expect(question?.textContent).toMatch(/1 change is only on this device|allergies are only on this device/);
   expect(question?.textContent).toContain('Signing out deletes them.');
+});
+
+const SOBA = meal('Soba', { isDone: true });
+const TOKYO = { ...listOf([SOBA]), name: 'Tokyo', chosenCountry: 'JP' };
+const typeHere = async () => {
+  await keepTyped(device, { listID: TOKYO.id, field: 'add' }, 'Tokyo', { text: 'Monjay', before: '' });
+  const note = { listID: TOKYO.id, itemID: SOBA.id, field: 'note' } as const;
+  await keepTyped(device, note, 'Soba', { text: 'Cold, with', before: '' });
+};
+/** Signed in with a list, on which two texts were typed and not saved. */
+async function signInAndType(): Promise<void> {
+  await Promise.all([device.db.meta.clear(), device.db.outbox.clear()]);
+  vi.spyOn(network, 'isOffline').mockReturnValue(false);
+  await signInHere([TOKYO]);
+  await typeHere();
+}
+
+test('whoever has typed something and not saved it is told so before it goes, and shown where it is', async () => {
+  await signInAndType();
+  const question = await pressSignOut();
+  expect(question?.textContent).toContain('2 texts that you typed are not saved yet.');
+  const way = [...(question?.querySelectorAll('a') ?? [])].find(
+    ({ textContent }) => textContent === 'Show what I typed',
+  );
+  expect(way?.getAttribute('href')).toBe('/user/settings/sync');
+  expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(2);
+});
+
+test('a text that is blank, or what stood there before, keeps nobody from signing out', async () => {
+  await signInAndType();
+  await keepTyped(device, { listID: TOKYO.id, field: 'add' }, 'Tokyo', { text: '  ', before: '' });
+  const note = { listID: TOKYO.id, itemID: SOBA.id, field: 'note' } as const;
+  await keepTyped(device, note, 'Soba', { text: 'Cold', before: 'Cold' });
+  expect(await pressSignOut()).toBeNull();
+});
+
+test('whoever deletes the account is told of what they have typed as well', async () => {
+  await signInAndType();
+  const place = await openScreen(<DeleteAccount account={{ id: USER }} onDeleted={() => {}} />);
+  fire(place.querySelector('button') as Element, 'click');
+  await vi.waitFor(() =>
+    expect(place.querySelector('dialog')?.textContent).toContain('2 texts that you typed are not saved yet.'),
+  );
+});
+
+test('everything that is typed and not saved stands among what is only on this device, with its place', async () => {
+  await signInAndType();
+  const place = await openScreen(<SyncPage />);
+  const card = () => place.querySelector('[aria-label="Not saved"]');
+  await vi.waitFor(() => expect(card()?.querySelectorAll('li')).toHaveLength(2));
+  const links = [...(card()?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    expect.arrayContaining([
+      ['Tokyo', `/user/list/${TOKYO.id}`],
+      ['Soba', `/user/list/${TOKYO.id}/${SOBA.id}`],
+    ]),
+  );
+  fire(card()?.querySelector('[aria-label="Discard: Monjay"]') as Element, 'click');
+  await vi.waitFor(() => expect(card()?.textContent).not.toContain('Monjay'));
+  expect(card()?.textContent).toContain('Cold, with');
+  expect(document.activeElement?.tagName).toBe('H1');
+  await databaseIsCalm();
+});
+
+test('whoever signs out all the same leaves none of it on the device', async () => {
+  await signInAndType();
+  const api = (async () => ({ kind: 'silence' })) as never;
+  await logout({ db: device.db, api, withSessionLock: (work) => work() });
+  expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(0);
 });

@@ -1,0 +1,114 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { bringBackDraft, discardDraft, keepTyped } from '#src/commands/draft.ts';
+import { type Imported, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { ItemNameSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
+import { meet } from '#src/exchange/meeting.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { inSlices } from '#src/platform/in-slices.ts';
+import { ask } from '#src/platform/query.ts';
+import { currentDraft } from '#src/queries/home.ts';
+import { ownListOrOriginal } from '#src/queries/own-list.ts';
+import { attempt, run } from '#src/shared/run.ts';
+import { announce, showMessage } from '#src/ui/messages.ts';
+import { fitLists, latestDay } from './files/fit-lists.ts';
+import { readText } from './files/text-file.ts';
+
+/** What became of pasted lines: the dishes that came of them, what of them is no name, and what to say of the field. */
+export type Pasted = { itemIDs: string[]; left: string; problem: MessageDescriptor | null };
+
+/**
+ * Adds a dish for each pasted line to one of the user's lists, read as a file of text is, and offers to undo it. Dishes that
+ * are there stay as they are, and where not all of the others fit none is added.
+ */
+export async function pasteDishes(listID: string, text: string): Promise<Pasted> {
+  const { dishes, left } = await readLines(text);
+  const list = await ask(ownListOrOriginal, listID);
+  const problem = roomProblem(dishes, list);
+  if (problem !== null) return { itemIDs: [], left: '', problem };
+  const into: FileList = { ...NO_LIST, dishes };
+  const outcome = await run(importLists, [{ list: into, into: listID }], '');
+  if (outcome.kind === 'failed') return { itemIDs: [], left, problem: null };
+  const [made] = outcome.value.made;
+  const itemIDs = made?.itemIDs ?? [];
+  if (dishes.length > 0) tellAdded(itemIDs.length, dishes.length, made && (() => void undo(outcome.value)));
+  return { itemIDs, left, problem: left === '' ? null : TOO_LONG };
+}
+
+/** The list that was made of a draft by pasting, or why there is none; null for what the user has been told already. */
+export type PastedList = { listID: string } | { problem: MessageDescriptor | null };
+
+/**
+ * Makes the draft a list with a dish for each pasted line, and offers to undo it: the draft is there again then. What was
+ * typed as its first dish is in the field for the next one.
+ * @param defaultName what a new list is called
+ * @param onUndone called once the draft is there again, before the list goes
+ */
+export async function createByPaste(
+  draft: List,
+  text: string,
+  defaultName: string,
+  onUndone: (listID: string) => void,
+): Promise<PastedList> {
+  const { dishes, left } = await readLines(text);
+  const problem = roomProblem(dishes, null) ?? (dishes.length === 0 ? TOO_LONG : null);
+  if (problem !== null) return { problem };
+  const typedDish = (await ask(currentDraft))?.typedDish ?? '';
+  const list: FileList = {
+    ...toFileList(draft, false),
+    dishes: meet({ dishes, isByHand: true }, null, LIMITS.itemsPerList).added,
+  };
+  const outcome = await run(importLists, [{ list, into: null }], draft.language);
+  const made = outcome.kind === 'done' ? outcome.value.made[0] : undefined;
+  if (outcome.kind === 'failed' || made === undefined) return { problem: null };
+  const { listID } = made;
+  await attempt(discardDraft);
+  const typed = [typedDish, left].filter((each) => each.trim() !== '').join(' ');
+  if (typed !== '')
+    await attempt(keepTyped, { listID, field: 'add' }, draft.name, { text: typed, before: '' });
+  const takeBack = async () => {
+    const back = await run(bringBackDraft, draft, typedDish, defaultName);
+    if (back.kind === 'failed') return;
+    if (!back.value) return showMessage(i18n._(msg`Too late to undo`));
+    onUndone(listID);
+    await undo(outcome.value);
+  };
+  tellAdded(made.itemIDs.length, dishes.length, () => void takeBack());
+  return { listID };
+}
+
+const TOO_LONG = msg`Wrong name. Too long or something...`;
+const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isByHand: true };
+
+/** Reads pasted lines. @returns the dishes, and the lines that are too long to be the name of one */
+async function readLines(text: string): Promise<{ dishes: FileDish[]; left: string }> {
+  const file = readText(text, '', navigator.language);
+  const read = file.kind === 'read' ? file.lists.flatMap(({ dishes }) => dishes) : [];
+  const isTooLong = ({ name }: FileDish) => name.length > LIMITS.itemNameMax && !v.is(ItemNameSchema, name);
+  const left = read.filter(isTooLong).map(({ name }) => name);
+  const list: FileList = { ...NO_LIST, dishes: read.filter((dish) => !isTooLong(dish)) };
+  const { lists } = await inSlices(fitLists([list], '', latestDay(Date.now())));
+  return { dishes: lists.flatMap(({ dishes }) => dishes), left: left.join(' ') };
+}
+
+/** What to say where there is not room for all; null where there is. */
+function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor | null {
+  const { left } = meet({ dishes, isByHand: true }, list, LIMITS.itemsPerList);
+  const room = Math.max(LIMITS.itemsPerList - (list?.items.length ?? 0), 0);
+  return left.length === 0 ? null : msg`More dishes that fit on this list: ${room}`;
+}
+
+/** Tells how many dishes were added, or that all of them were there, in one message with one undo. */
+function tellAdded(added: number, there: number, onUndo: (() => void) | undefined): void {
+  const text = added > 0 ? msg`Dishes added: ${added}` : msg`Already on the list: ${there}`;
+  const action = onUndo && { label: i18n._(msg`Undo`), onSelect: onUndo, isOwn: true };
+  showMessage(i18n._(text), { forMs: UNDO_HOLD_MS, ...(action && { action }) });
+}
+
+async function undo(imported: Imported): Promise<void> {
+  if ((await run(undoImport, imported)).kind === 'done') announce(i18n._(msg`The import is undone`));
+}

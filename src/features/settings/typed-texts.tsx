@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { discardTyped } from '#src/commands/draft.ts';
+import type { TypedRow } from '#src/db/schema.ts';
+import { copyText } from '#src/platform/share.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { typedTexts } from '#src/queries/unsent-changes.ts';
+import { ChangeCard } from '#src/shared/change-card.tsx';
+import { run } from '#src/shared/run.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChangeRow } from '#src/ui/change-row.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { showMessage } from '#src/ui/messages.ts';
+
+/** What the user has typed on lists and dishes and not saved, with the way to each place; nothing where there is none. */
+export function TypedTexts() {
+  const { t } = useLingui();
+  const rows = useQuery(typedTexts) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <ChangeCard title={t`Not saved`}>
+      {rows.map((row) => (
+        <TypedOne key={row.key} row={row} />
+      ))}
+    </ChangeCard>
+  );
+}
+
+function TypedOne({ row }: { row: TypedRow }) {
+  const { t } = useLingui();
+  const { text: words, of, listID, itemID, field } = row;
+  // A note and a place are written on the dish's own page, everything else on the list's.
+  const isOnDish = itemID !== undefined && (field === 'note' || field === 'place');
+  const copy = async () => {
+    if (await copyText(words)) showMessage(t`Copied to clipboard!`);
+    else showMessage(t`It could not be copied`, { tone: 'failure' });
+  };
+  const discard = async () => {
+    // The button that was pressed goes with its row; the page's own heading stays.
+    if ((await run(discardTyped, row)).kind === 'done') focusPage({ preventScroll: true });
+  };
+  return (
+    <ChangeRow
+      words={<bdi>{words}</bdi>}
+      actions={
+        <>
+          {isOnDish ? (
+            <RouteButtonLink to="/user/list/$listID/$itemID" params={{ listID, itemID }}>
+              <bdi>{of}</bdi>
+            </RouteButtonLink>
+          ) : (
+            <RouteButtonLink to="/user/list/$listID" params={{ listID }}>
+              <bdi>{of}</bdi>
+            </RouteButtonLink>
+          )}
+          <Button variant="quiet" aria-label={t`Copy: ${words}`} onClick={() => void copy()}>
+            <Trans>Copy</Trans>
+          </Button>
+          <Button variant="quiet" aria-label={t`Discard: ${words}`} onClick={() => void discard()}>
+            <Trans>Discard</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}

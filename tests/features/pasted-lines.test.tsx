@@ -1,0 +1,181 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
+import { startDraft } from '#src/commands/draft.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { createByPaste, pasteDishes } from '#src/features/exchange/paste-dishes.ts';
+import { AddItemForm, type AddItemFormProps } from '#src/features/list-details/add-item-form.tsx';
+import { Draft } from '#src/features/list-editor/draft.tsx';
+import { device } from '#src/platform/device.ts';
+import { currentDraft } from '#src/queries/home.ts';
+import { TagsEditor } from '#src/shared/tags-editor.tsx';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+
+const LIST: List = { ...listOf([meal('Udon')]), name: 'Tokyo', chosenCountry: 'JP' };
+
+beforeEach(async () => {
+  while (shownMessages().length > 0) dismissMessage();
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  await signInHere([LIST]);
+});
+
+/** Pastes a text into a field. @returns whether the browser puts it in by itself */
+const paste = (field: Element, text: string) =>
+  fire(field, 'paste', { clipboardData: { getData: () => text } });
+const fieldOf = (place: HTMLElement) => place.querySelector('input[name=item]') as HTMLInputElement;
+async function openForm(props: Partial<AddItemFormProps> = {}) {
+  const parts = { listID: LIST.id, listName: LIST.name, lang: 'ja', count: 1, pasteDishes };
+  const onAdded = vi.fn();
+  const place = await openScreen(<AddItemForm {...parts} onAdded={onAdded} {...props} />);
+  await databaseIsCalm();
+  const field = fieldOf(place);
+  field.focus();
+  return { place, field, onAdded };
+}
+const dishes = async () =>
+  ((await device.db.lists.get(LIST.id)) as List).items.map(({ name, isDone }) =>
+    isDone ? `${name} ✓` : name,
+  );
+const messages = () => shownMessages().map(({ text }) => text);
+const undo = () =>
+  shownMessages()
+    .find(({ action }) => action?.label === 'Undo')
+    ?.action?.onSelect();
+
+test.each([
+  ['of any system', 'Ramen\r\n\r\n  Soba  \nTempura\r', ['Udon', 'Ramen', 'Soba', 'Tempura']],
+  [
+    'with bullets, numbers and boxes',
+    '- Ramen\n2. Soba\n- [x] Natto\n☐ Mochi',
+    ['Udon', 'Ramen', 'Soba', 'Natto ✓', 'Mochi'],
+  ],
+  ['some of which are there, or there twice', 'udon\nRamen\nramen\nSoba', ['Udon', 'Ramen', 'Soba']],
+])('pasted lines %s are as many dishes, with one undo for all of them', async (_what, text, expected) => {
+  const { field, onAdded } = await openForm();
+  expect(paste(field, text)).toBe(false);
+  await vi.waitFor(async () => expect(await dishes()).toEqual(expected));
+  await vi.waitFor(() => expect(messages()).toEqual([`Dishes added: ${expected.length - 1}`]));
+  expect(onAdded).toHaveBeenCalledOnce();
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  undo();
+  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon']));
+  expect(messages()).toEqual([]);
+});
+
+test('lines that are all on the list already add nothing, and the user is told', async () => {
+  const { field } = await openForm();
+  paste(field, 'Udon\nudon');
+  await vi.waitFor(() => expect(messages()).toEqual(['Already on the list: 2']));
+  expect(await dishes()).toEqual(['Udon']);
+});
+
+test('one line goes into the field as ever, also with an end to it', async () => {
+  const { field } = await openForm();
+  for (const text of ['Ramen', 'Ramen\n', '\r\n Ramen \r\n']) expect(paste(field, text)).toBe(true);
+  await databaseIsCalm();
+  expect(await dishes()).toEqual(['Udon']);
+});
+
+test('what is being typed stays in the field when lines are pasted', async () => {
+  const { field } = await openForm();
+  typeInto(field, 'Okonomi');
+  paste(field, 'Ramen\nSoba');
+  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
+  expect(field.value).toBe('Okonomi');
+});
+
+test('lines for which the list has no room are not added, and the field says how many fit', async () => {
+  const items = Array.from({ length: LIMITS.itemsPerList - 1 }, (_, at) => meal(`Dish ${at}`));
+  await signInHere([{ ...LIST, items }], 2);
+  const { place, field } = await openForm({ count: items.length });
+  paste(field, 'Ramen\nSoba');
+  await vi.waitFor(() => expect(place.textContent).toContain('More dishes that fit on this list: 1'));
+  expect(await dishes()).toHaveLength(items.length);
+  expect(messages()).toEqual([]);
+});
+
+test('a line that is too long for a name stays in the field with the reason, and the others are added', async () => {
+  const { place, field } = await openForm();
+  const long = 'x'.repeat(LIMITS.itemNameMax + 1);
+  paste(field, `Ramen\n${long}\nSoba`);
+  await vi.waitFor(() => expect(field.value).toBe(long));
+  expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']);
+  expect(place.textContent).toContain('Wrong name. Too long or something...');
+});
+
+test('lines stand in the field as the browser puts them there where what reads them cannot be loaded', async () => {
+  const { field } = await openForm({ pasteDishes: () => Promise.reject(new Error('no network')) });
+  paste(field, 'Ramen\nSoba');
+  await vi.waitFor(() => expect(field.value).toBe('Ramen Soba'));
+});
+
+test('pasted lines wait for the country as a typed dish does', async () => {
+  const onCountryMissed = vi.fn();
+  const { field } = await openForm({ onCountryMissed });
+  paste(field, 'Ramen\nSoba');
+  await databaseIsCalm();
+  expect(await dishes()).toEqual(['Udon']);
+  onCountryMissed.mock.calls[0]?.[0]();
+  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
+});
+
+test('lines pasted as the first dish make a list of as many, and an undo makes it the draft again', async () => {
+  const texts = { defaultName: 'New list', countryLabel: 'Peru', tastes: 'Peru tastes' };
+  const draft = await startDraft(device, { name: 'New list', language: 'EN' });
+  await chooseDraftCountry(device, 'PE', texts);
+  const [onCreated, onUndone] = [vi.fn(), vi.fn()];
+  const place = await openScreen(
+    <Draft
+      defaultName="New list"
+      areDetailsOpen={false}
+      onDetailsChange={() => {}}
+      onCreated={onCreated}
+      onDiscarded={() => {}}
+      createByPaste={createByPaste}
+      onUndone={onUndone}
+    />,
+  );
+  await vi.waitFor(() => expect(fieldOf(place)).not.toBeNull());
+  typeInto(fieldOf(place), 'Ceviche');
+  await databaseIsCalm();
+  expect(paste(fieldOf(place), '• Lomo saltado\n• Anticuchos')).toBe(false);
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  const listID: string = onCreated.mock.calls[0]?.[0];
+  const made = await device.db.lists.get(listID);
+  expect(made).toMatchObject({ name: 'Peru', chosenCountry: 'PE' });
+  expect(made?.items.map(({ name }) => name)).toEqual(['Lomo saltado', 'Anticuchos']);
+  expect(await currentDraft(device.db)).toBeNull();
+  expect(messages()).toEqual(['Dishes added: 2']);
+  // What was being typed goes on there.
+  const typed = await device.db.meta.where('key').startsWith(`typed ${listID}`).toArray();
+  expect(typed).toMatchObject([{ field: 'add', text: 'Ceviche' }]);
+  undo();
+  await vi.waitFor(async () => expect(await device.db.lists.get(listID)).toBeUndefined());
+  expect(onUndone).toHaveBeenCalledWith(listID);
+  expect(await currentDraft(device.db)).toMatchObject({
+    list: { id: draft.id, name: 'Peru' },
+    typedDish: 'Ceviche',
+  });
+});
+
+test('pasted lines are as many tags, none of them twice, with one undo', async () => {
+  const [onAdd, onRemove] = [vi.fn(async () => true), vi.fn()];
+  const place = await openScreen(<TagsEditor tags={['#street']} onAdd={onAdd} onRemove={onRemove} />);
+  const field = place.querySelector('input[name=tag]') as HTMLInputElement;
+  expect(paste(field, 'vegan\n')).toBe(true);
+  expect(paste(field, '- vegan\n#street\n2. Hot\nvegan')).toBe(false);
+  await vi.waitFor(() => expect(messages()).toEqual(['Tags added: 2']));
+  expect(onAdd.mock.calls.flat()).toEqual(['#vegan', '#Hot']);
+  undo();
+  expect(onRemove.mock.calls.flat()).toEqual(['#vegan', '#Hot']);
+  paste(field, 'street\n#street');
+  await vi.waitFor(() => expect(place.textContent).toContain('This tag is already there'));
+  paste(field, `soup\n${'x'.repeat(99)}`);
+  await vi.waitFor(() => expect(place.textContent).toContain('Use at most'));
+  expect(onAdd).toHaveBeenCalledTimes(2);
+});
