@@ -1,5 +1,6 @@
 import { MOST_BYTES } from '#src/exchange/file-list.ts';
 import { guessEncoding } from './encodings.ts';
+import { unmarkedUtf16 } from './utf16.ts';
 
 /** The text of a file, and the encoding that was guessed for it; null where the file itself tells which it is. */
 export type TextFile = { text: string; guessed: string | null };
@@ -20,6 +21,8 @@ export async function readTextFile(
   if (chosen !== undefined) return { text: as(chosen), guessed: chosen };
   const unicode = unicodeOf(bytes);
   if (unicode !== null) return { text: as(unicode), guessed: null };
+  const likely = unmarkedUtf16(bytes);
+  if (likely !== null) return { text: as(likely), guessed: likely };
   const text = as('utf-8');
   if (!text.includes('\uFFFD')) return { text, guessed: null };
   // One letter that was cut or damaged does not make all the others another encoding's.
