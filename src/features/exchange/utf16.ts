@@ -2,7 +2,7 @@
 const HEAD = 4_000;
 /** Characters that notes and tables are written in; a letter that is read in the wrong order of bytes is rarely one. */
 const USUAL =
-  /[\t\n\r -~\u00A0-\u052F\u0531-\u06FF\u0900-\u0DFF\u0E00-\u0FFF\u1000-\u10FF\u1780-\u17FF\u1E00-\u1EFF\u2010-\u203A\u20A0-\u20C0\u2190-\u21FF\u2500-\u27BF\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\p{Emoji_Presentation}|[\u200B-\u200F\uFE0F]/u;
+  /[\t\n\r -~\u00A0-\u052F\u0531-\u06FF\u0900-\u0DFF\u0E00-\u0FFF\u1000-\u10FF\u1780-\u17FF\u1E00-\u1EFF\u2010-\u203A\u20A0-\u20C0\u2190-\u21FF\u2500-\u27BF\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\p{Emoji_Presentation}|[\u200B-\u200F]|\uFE0F/u;
 /** What no text has: a control character, one that means nothing, half a pair, or a letter that could not be read. */
 const BROKEN = /[^\P{C}\t\n\r\p{Cf}]|\uFFFD/u;
 /** Letters that stand together in one text, besides Latin ones. */

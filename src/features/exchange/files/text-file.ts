@@ -12,6 +12,7 @@ import {
 import type { CsvRow } from './csv.ts';
 import { nameColumn, readTable as readRows } from './csv-file.ts';
 import { bare, hidden, shown, withoutNotes } from './markdown.ts';
+import { titleAbove, titleIn } from './notes-title.ts';
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 /** A bullet or a number, and a box that is ticked or not. */
@@ -37,13 +38,18 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
   const lists: FileList[] = [];
   const notes: FileNote[] = [];
   let dish: FileDish | undefined;
-  const add = (name: string, line: number) => {
-    lists.push({ name, text: '', country: null, language: null, tags: [], dishes: [], line, isByHand: true });
+  const add = (name: string, line: number, text = '') => {
+    lists.push({ name, text, country: null, language: null, tags: [], dishes: [], line, isByHand: true });
     dish = undefined;
   };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|[\n\u2028\u2029]/, MOST_LINES + 1);
   if (lines.length > MOST_LINES) return { kind: 'unreadable', trouble: 'size' };
-  const { title = fileName, lines: written } = withoutNotes(lines);
+  const { title: own, lines: written } = withoutNotes(
+    lines.map((line) => cutTo(line, LINE_MAX)),
+    notes,
+  );
+  const title = own ?? fileName;
+  const above = titleAbove(written, (raw) => BULLET.test(raw) || BOX.test(raw));
   for (let index = 0; index < written.length; index++) {
     const line = index + 1;
     const raw = cutTo(written[index] ?? '', LINE_MAX);
@@ -52,6 +58,11 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
     const heading = HEADING.exec(raw);
     if (heading !== null) {
       add(bare(withoutClosing(heading[1] ?? '')).name || title, line);
+      continue;
+    }
+    if (index === above) {
+      const words = titleIn(bare(raw).name);
+      add(own ?? (words || title), line, own && words);
       continue;
     }
     const rows = tableAt(written, index);
