@@ -61,7 +61,8 @@ function takeFootnotes({ lines, leave }: NoteLines): void {
 }
 
 function takeAsides({ lines, leave }: NoteLines): void {
-  for (const [at, line] of lines.entries()) {
+  const last = lines.findLastIndex((line) => line.toLowerCase().includes('</aside>'));
+  for (const [at, line] of lines.slice(0, last + 1).entries()) {
     if (!/^\s*<aside>/i.test(line)) continue;
     const end = endFrom(lines, at, (next) => next.toLowerCase().includes('</aside>'));
     for (let inside = at; inside <= end; inside++) {

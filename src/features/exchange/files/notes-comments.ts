@@ -1,10 +1,18 @@
-import { endFrom } from './notes-lines.ts';
+import { MOST_INSIDE } from './notes-lines.ts';
 
 const OPEN = /<!--|%%/;
 
 /** Takes away comments of HTML and of Obsidian, in a line and over many. One that nothing closes is none. */
 export function takeComments(lines: string[]): void {
   let close = '';
+  /** The next line with each of the ends: looked for once, so that a file of beginnings takes no longer. */
+  const next: Record<string, number> = {};
+  const isClosed = (from: number, closing: string) => {
+    let at = next[closing] ?? 0;
+    if (at < from) for (at = from; at < lines.length && !lines[at]?.includes(closing); ) at += 1;
+    next[closing] = at;
+    return at < Math.min(from + MOST_INSIDE, lines.length);
+  };
   for (const [at, line] of lines.entries()) {
     let kept = '';
     let rest = line;
@@ -21,7 +29,7 @@ export function takeComments(lines: string[]): void {
       if (end >= 0) {
         kept += rest.slice(0, open.index);
         rest = after.slice(end + closing.length);
-      } else if (endFrom(lines, at + 1, (next) => next.includes(closing)) >= 0) {
+      } else if (isClosed(at + 1, closing)) {
         rest = rest.slice(0, open.index);
         close = closing;
       } else {
