@@ -157,7 +157,7 @@ test('a note in Markdown has the names, ticks and texts of its lists', () => {
   fc.assert(
     fc.property(plainWord, note, (name, dishes) => {
       const lines = dishes.map(
-        (each) => `- [${each.isDone ? 'x' : ' '}] ${escaped(each.name)}\n  two *words*`,
+        (each) => `- [${each.isDone ? 'x' : ' '}] ${escaped(each.name)}\n  ${escaped('two *words*')}`,
       );
       const read = readFile(`# ${escaped(name)}\n\n${lines.join('\n')}\n`, 'a.md', 'New list', 'en-GB');
       const expected = dishes.map((each) => ({ ...each, text: 'two *words*' }));

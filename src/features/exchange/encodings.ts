@@ -14,6 +14,12 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   'euc-kr': ['ko'],
   gbk: ['zh-Hans'],
   big5: ['zh-Hant'],
+  // What older devices and other systems write; of a language's encodings the first is guessed.
+  'iso-8859-2': ['pl', 'cs', 'hu', 'sk', 'hr'],
+  'iso-8859-7': ['el'],
+  'koi8-r': ['ru', 'bg'],
+  'koi8-u': ['uk', 'be'],
+  ibm866: ['ru', 'uk', 'be'],
 };
 
 /**
@@ -40,6 +46,9 @@ export function encodingChoices(locale: string): { encoding: string; label: stri
     const some = tags.slice(0, 5).flatMap((tag) => names.of(tag) ?? []);
     return { encoding, label: `${list.format(some)} (${encoding})` };
   });
-  const others = ['utf-8', 'macintosh'].map((encoding) => ({ encoding, label: encoding }));
+  const others = ['utf-8', 'utf-16le', 'utf-16be', 'macintosh'].map((encoding) => ({
+    encoding,
+    label: encoding,
+  }));
   return [...choices, ...others];
 }

@@ -1,6 +1,7 @@
 import { type FileTrouble, MOST_BYTES } from '#src/exchange/file-list.ts';
 import { guessEncoding } from './encodings.ts';
 import { binaryKind, HEAD_BYTES, isMarkup } from './files/file-kind.ts';
+import { unmarkedUtf16 } from './utf16.ts';
 
 /**
  * The text of a file, and the encoding that was guessed for it, null where the file itself tells which it is; or why it has
@@ -25,21 +26,23 @@ export async function readTextFile(
   if (file.size > MOST_BYTES) return { trouble: 'size' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const unicode = unicodeOf(bytes);
-  // A text has zeros only where each letter has two bytes.
-  if (unicode === null && bytes.includes(0)) return { trouble: 'document' };
-  const read = textOf(bytes, unicode, languages, chosen);
+  const likely = unicode === null ? unmarkedUtf16(bytes) : null;
+  const mayBeText = unicode !== null || likely !== null || chosen?.startsWith('utf-16') === true;
+  if (!mayBeText && isBinary(bytes)) return { trouble: 'document' };
+  const read = textOf(bytes, { unicode, likely }, languages, chosen);
   return isMarkup(read.text) ? { trouble: 'document' } : read;
 }
 
 function textOf(
   bytes: Uint8Array,
-  unicode: string | null,
+  { unicode, likely }: { unicode: string | null; likely: string | null },
   languages: readonly string[],
   chosen: string | undefined,
 ): Exclude<TextFile, { trouble: FileTrouble }> {
   const as = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   if (chosen !== undefined) return { text: as(chosen), guessed: chosen };
   if (unicode !== null) return { text: as(unicode), guessed: null };
+  if (likely !== null) return { text: as(likely), guessed: likely };
   const text = as('utf-8');
   if (!text.includes('\uFFFD')) return { text, guessed: null };
   // One letter that was cut or damaged does not make all the others another encoding's.
@@ -48,6 +51,12 @@ function textOf(
   if (broken * 4 < whole) return { text, guessed: 'utf-8' };
   const guessed = guessEncoding(languages);
   return { text: as(guessed), guessed };
+}
+
+/** Zeros, and other bytes that no text has; a zero alone is damage. */
+function isBinary(bytes: Uint8Array): boolean {
+  const isControl = (byte: number) => (byte > 0 && byte < 9) || (byte > 13 && byte < 32 && byte !== 27);
+  return bytes.includes(0) && bytes.some(isControl);
 }
 
 /** UTF-16, by the mark at its start or by the zeros between plain letters; null for anything else. */

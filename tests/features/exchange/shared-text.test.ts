@@ -15,6 +15,24 @@ test.each([
   ],
   ['a text whose first line is also the title', { title: 'Pho', text: 'Pho\nSoup' }, 'Pho', 'Soup'],
   ['a link alone', { text: URL }, '', URL],
+  [
+    'a place of Naver’s, which names itself first',
+    { text: `[네이버 지도]\n광장시장 빈대떡\n서울 종로구\n${URL}` },
+    '광장시장 빈대떡',
+    `서울 종로구\n${URL}`,
+  ],
+  ['one without brackets', { text: '네이버 지도\n광장시장 빈대떡' }, '광장시장 빈대떡', ''],
+  ['a place of Kakao’s', { title: '[카카오맵]', text: '명동교자' }, '명동교자', ''],
+  ['a service alone', { text: 'Google Maps' }, 'Google Maps', ''],
+  ['a point with a name', { text: 'geo:41.9,12.5?q=Roscioli' }, 'Roscioli', 'geo:41.9,12.5?q=Roscioli'],
+  [
+    'a point with a label',
+    { text: 'geo:0,0?q=41.9,12.5(Da%20Enzo+al+29)' },
+    'Da Enzo al 29',
+    'geo:0,0?q=41.9,12.5(Da%20Enzo+al+29)',
+  ],
+  ['a point alone', { text: 'geo:41.9,12.5' }, '', 'geo:41.9,12.5'],
+  ['a point that is damaged', { text: 'Pho\ngeo:0,0?q=%E0%A4%A' }, 'Pho', '%E0%A4%A\ngeo:0,0?q=%E0%A4%A'],
   ['nothing', {}, '', ''],
 ])('%s becomes a name and a text', (_what, shared, name, text) => {
   expect(sharedDish(shared, 120)).toEqual({ name, text });

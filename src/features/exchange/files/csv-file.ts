@@ -12,6 +12,7 @@ import {
 } from '#src/exchange/file-list.ts';
 import { type CsvRow, formatCsv, guarded, HEAD_ROWS, parseCsv, unguarded } from './csv.ts';
 import { type DayReader, dayReader } from './day-cell.ts';
+import { withOurTitles } from './note-columns.ts';
 import { starsOf, tickOf } from './tick-cell.ts';
 
 /** The columns of our own CSV, one dish a row; of a list without dishes a row that names none (docs/exchange.md). */
@@ -88,11 +89,12 @@ export function readCsv(text: string, fileName: string, locale: string): ReadFil
 
 /** Reads a table by its titles, one of which names dishes. */
 export function readTable(
-  titles: readonly string[],
+  given: readonly string[],
   rows: readonly CsvRow[],
   fileName: string,
   locale: string,
 ): ReadFile {
+  const titles = withOurTitles(given, rows);
   const read = reader(titles);
   const lists = new Map<string, FileList>();
   const notes: FileNote[] = [];

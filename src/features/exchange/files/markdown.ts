@@ -1,3 +1,10 @@
+import type { FileNote } from '#src/exchange/file-list.ts';
+import { takeBlocks } from './notes-blocks.ts';
+import { takeComments } from './notes-comments.ts';
+import { noteLines } from './notes-lines.ts';
+import { withoutMarks } from './notes-marks.ts';
+import { takeOutline } from './notes-outlines.ts';
+
 /** Where an app keeps what is no part of the note: a key and its value, a list below a key, a comment. */
 const KEY = /^[\p{L}_][\p{L}\p{N}_ -]{0,40}:(?:\s|$)/u;
 const BELOW_KEY = /^(?:\s+\S|\s*-\s|\s*#|\s*$|[\]}])/;
@@ -9,15 +16,23 @@ const MOST_KEYS = 200;
 
 /**
  * Takes away what apps write around a note: front matter (Obsidian, Joplin, Hugo), the fields below a raw note of Joplin's,
- * and comments. The lines stay where they are, empty, so that each keeps its number.
+ * comments, code and what is about a note. The lines stay where they are, empty, so that each keeps its number.
+ * @param notes what is said of lines that have people's words in them
  * @returns the title that front matter has, if any
  */
-export function withoutNotes(lines: readonly string[]): { title?: string; lines: string[] } {
-  const left = [...lines];
-  const title = takeFrontMatter(left);
-  takeFields(left);
-  takeComments(left);
-  return { ...(title && { title }), lines: left };
+export function withoutNotes(
+  lines: readonly string[],
+  notes: FileNote[] = [],
+): { title?: string; lines: string[] } {
+  const note = noteLines(lines, notes);
+  const matter = takeFrontMatter(note.lines);
+  takeFields(note.lines);
+  takeComments(note.lines);
+  takeBlocks(note);
+  const property = takeOutline(note);
+  const title = matter ?? property;
+  notes.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  return { ...(title && { title }), lines: note.lines };
 }
 
 function takeFrontMatter(lines: string[]): string | undefined {
@@ -43,22 +58,6 @@ function takeFields(lines: string[]): void {
   for (let at = end; /^[a-z_]+:(?: .*)?$/.test(lines[at] ?? ''); at--) lines[at] = '';
 }
 
-/** Comments of HTML and of Obsidian, which may go over many lines, and the fences around code. */
-function takeComments(lines: string[]): void {
-  let close = '';
-  for (const [at, line] of lines.entries()) {
-    if (close === '' && /^\s*(?:```|~~~)/.test(line)) lines[at] = '';
-    const open = close === '' ? (/^\s*(<!--|%%)/.exec(line)?.[1] ?? '') : '';
-    const from = open === '' ? 0 : line.indexOf(open) + open.length;
-    if (open !== '') close = open === '%%' ? '%%' : '-->';
-    if (close === '') continue;
-    const end = line.indexOf(close, from);
-    lines[at] = end < 0 ? '' : line.slice(end + close.length);
-    // One that nothing closes is none: what follows is read.
-    if (end >= 0 || !lines.slice(at + 1, at + MOST_KEYS).some((next) => next.includes(close))) close = '';
-  }
-}
-
 /** The characters of private use that stand for a sign with a backslash before it. */
 const ESCAPED = 0xe000;
 
@@ -80,25 +79,27 @@ export function shown(words: string): string {
 /** Words without Markdown's marks, embeds and wiki brackets; the address of a link goes into the text. */
 export function bare(words: string): { name: string; text: string } {
   const addresses: string[] = [];
-  const name = hidden(words)
+  const linked = hidden(words)
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
-    .replace(
-      /\[([^[\]]*)\]\(<?((?:[^()\s<>]|\([^()\s<>]*\))*)>?(?:\s[^()]*)?\)/g,
-      (_all, label: string, address: string) => {
-        // Joplin's own notes and files have no address for other people.
-        if (!address.startsWith(':/')) addresses.push(address);
-        return label;
-      },
-    )
-    .replace(/<br\s*\/?>/gi, ' ')
-    .replace(/(\*\*|__|~~|==|`)(.+?)\1/g, '$2')
-    .replace(/^([*_])(.+)\1$/, '$2')
-    .replace(/\s\^[\w-]+$/, '')
+    .replace(LINK, (_all, label: string, address: string) => {
+      // Joplin's own notes and files have no address for other people.
+      if (!address.startsWith(':/')) addresses.push(address);
+      return label;
+    });
+  const plain = withoutMarks(linked.replace(/(\*\*|__|~~|==|`)(.+?)\1/g, '$2'));
+  const name = unescaped(plain.words.replace(/^([*_])(.+)\1$/, '$2').replace(/\s\^[\w-]+$/, '')).trim();
+  return { name, text: [...addresses, ...plain.below].filter(Boolean).map(unescaped).join('\n') };
+}
+
+/** A link and its address, which may have brackets in it. */
+const LINK = /\[([^[\]]*)\]\(<?((?:[^()\s<>]|\([^()\s<>]*\))*)>?(?:\s[^()]*)?\)/g;
+
+/** Words with the characters that entities and backslashes stand for. */
+function unescaped(words: string): string {
+  return words
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, code: string) => ENTITIES[code] ?? '')
-    .replace(/[\uE021-\uE07E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED))
-    .trim();
-  return { name, text: addresses.filter(Boolean).join('\n') };
+    .replace(/[\uE021-\uE07E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED));
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };

@@ -1,6 +1,7 @@
 import type { Item } from '#src/domain/list.ts';
 import { foldText, haveOneName } from '#src/domain/name-search.ts';
 import { cutTo, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { pointIn, withoutService } from './shared-places.ts';
 
 /** What another app hands over when somebody shares something; each may be missing, and browsers mix them up. */
 export type SharedText = { title?: string | undefined; text?: string | undefined; url?: string | undefined };
@@ -19,9 +20,12 @@ const CLOSES = [
  */
 export function sharedDish(shared: SharedText, most: number): { name: string; text: string } {
   const whole = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
-  const addresses = [...new Set((whole.match(ADDRESS) ?? []).map(withoutEnd))];
-  const all = new Set(whole.split('\n').map((line) => visibleLine(withoutAddresses(line))));
-  const lines = [...all].filter((line) => line !== '');
+  const found = (whole.match(ADDRESS) ?? []).map(withoutEnd);
+  const point = pointIn(whole.replace(ADDRESS, ''));
+  const addresses = [...new Set([...found, ...(point === null ? [] : [point.address])])];
+  const named = point === null ? whole : whole.replace(point.address, () => point.name);
+  const all = new Set(named.split('\n').map((line) => visibleLine(withoutAddresses(line))));
+  const lines = withoutService([...all].filter((line) => line !== ''));
   const [first = '', ...rest] = lines;
   const isShort = first.length <= most;
   const text = [...(isShort ? rest : lines), ...addresses].join('\n');

@@ -13,6 +13,7 @@ import { markedLine } from './bullets.ts';
 import type { CsvRow } from './csv.ts';
 import { nameColumn, readTable as readRows } from './csv-file.ts';
 import { bare, hidden, shown, withoutNotes } from './markdown.ts';
+import { titleAbove, titleIn } from './notes-title.ts';
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
@@ -35,13 +36,18 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
   const lists: FileList[] = [];
   const notes: FileNote[] = [];
   let dish: FileDish | undefined;
-  const add = (name: string, line: number) => {
-    lists.push({ name, text: '', country: null, language: null, tags: [], dishes: [], line, isByHand: true });
+  const add = (name: string, line: number, text = '') => {
+    lists.push({ name, text, country: null, language: null, tags: [], dishes: [], line, isByHand: true });
     dish = undefined;
   };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|[\n\u2028\u2029]/, MOST_LINES + 1);
   if (lines.length > MOST_LINES) return { kind: 'unreadable', trouble: 'size' };
-  const { title = fileName, lines: written } = withoutNotes(lines);
+  const { title: own, lines: written } = withoutNotes(
+    lines.map((line) => cutTo(line, LINE_MAX)),
+    notes,
+  );
+  const title = own ?? fileName;
+  const above = titleAbove(written, (raw) => markedLine(raw).isMarked);
   for (let index = 0; index < written.length; index++) {
     const line = index + 1;
     const raw = cutTo(written[index] ?? '', LINE_MAX);
@@ -56,6 +62,11 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
     if (over !== null) {
       add(bare(over).name || title, line);
       index += 1;
+      continue;
+    }
+    if (index === above) {
+      const words = titleIn(bare(raw).name);
+      add(own ?? (words || title), line, own && words);
       continue;
     }
     const rows = tableAt(written, index);

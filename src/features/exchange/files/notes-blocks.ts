@@ -1,0 +1,98 @@
+import { endFrom, type NoteLines } from './notes-lines.ts';
+
+const FENCE = /^\s*(?:[-*+]\s+)?(```+|~~~+)([^`]*)$/;
+/** Code of these languages is a text that people have pasted. */
+const PLAIN = /^(?:|te?xt|plain(?:text)?|md|markdown|list|none)$/i;
+const FOOTNOTE = /^\s{0,3}\[\^[^\]\s]+\]:/;
+const QUOTE = /^\s*(?:>(?=\s|$|\[!|[-*+]\s|>)\s?)+/;
+const CALLOUT = /^\s*\[![\w -]+(?:\|[^\]]*)?\][+-]?(?:\s|$)/;
+/** A tag of Obsidian's or Bear's, which may end in a # of its own. */
+const TAG = /^#[\p{L}_][\p{L}\p{N}_/-]*#?$/u;
+/** What Notion writes below a page's title: a property and its value. */
+const FIELD = /^[\p{L}][\p{L}\p{N} _()/-]{0,40}: \S/u;
+const KNOWN_FIELD =
+  /^(?:created(?: time| by)?|last edited(?: time| by)?|status|tags?|type|property|date|url|owner|assign(?:ee)?|priority|category|due(?: date)?): /i;
+
+/** Takes away code, callouts' titles, footnotes, asides, properties and lines of tags; what a quote says stays. */
+export function takeBlocks(note: NoteLines): void {
+  takeCode(note);
+  takeQuotes(note);
+  takeFootnotes(note);
+  takeAsides(note);
+  takeFields(note);
+  takeTags(note);
+}
+
+function takeCode({ lines, leave }: NoteLines): void {
+  for (let at = 0; at < lines.length; at++) {
+    const [, fence = '', language = ''] = FENCE.exec(unquoted(lines[at] ?? '')) ?? [];
+    if (fence === '') continue;
+    const end = endFrom(lines, at + 1, (line) => unquoted(line).trim().startsWith(fence));
+    lines[at] = '';
+    // Fences that nothing closes hold nothing.
+    if (end < 0) continue;
+    lines[end] = '';
+    if (!PLAIN.test(language.trim())) for (let inside = at + 1; inside < end; inside++) leave(inside);
+    at = end;
+  }
+}
+
+function unquoted(line: string): string {
+  return line.replace(QUOTE, '');
+}
+
+function takeQuotes({ lines, leave }: NoteLines): void {
+  for (const [at, line] of lines.entries()) {
+    const words = unquoted(line);
+    if (words === line) continue;
+    if (CALLOUT.test(words)) {
+      lines[at] = words.replace(CALLOUT, '');
+      leave(at);
+    } else lines[at] = words;
+  }
+}
+
+function takeFootnotes({ lines, leave }: NoteLines): void {
+  for (let at = 0; at < lines.length; at++) {
+    if (!FOOTNOTE.test(lines[at] ?? '')) continue;
+    leave(at);
+    while (/^(?:\s{2,}|\t)\S/.test(lines[at + 1] ?? '')) leave(++at);
+  }
+}
+
+function takeAsides({ lines, leave }: NoteLines): void {
+  const last = lines.findLastIndex((line) => line.toLowerCase().includes('</aside>'));
+  for (const [at, line] of lines.slice(0, last + 1).entries()) {
+    if (!/^\s*<aside>/i.test(line)) continue;
+    const end = endFrom(lines, at, (next) => next.toLowerCase().includes('</aside>'));
+    for (let inside = at; inside <= end; inside++) {
+      lines[inside] = (lines[inside] ?? '').replace(/<\/?aside>/gi, '');
+      leave(inside);
+    }
+  }
+}
+
+/** Properties stand between a title and a blank line, and one of them is such as Notion writes. */
+function takeFields({ lines, leave }: NoteLines): void {
+  const title = lines.findIndex((line) => line.trim() !== '');
+  if (!/^# \S/.test(lines[title] ?? '')) return;
+  const start = endFrom(lines, title + 1, (line) => line.trim() !== '');
+  if (start < 0) return;
+  const end = endFrom(lines, start, (line) => !FIELD.test(line));
+  const fields = lines.slice(start, Math.max(end, start));
+  const isWhole = lines[end]?.trim() === '';
+  if (!isWhole || !fields.some((line) => KNOWN_FIELD.test(line))) return;
+  for (const at of fields.keys()) leave(start + at);
+}
+
+/** Tags are no dishes in a note that has bullets or headings; in a plain text people write them for dishes. */
+function takeTags({ lines, leave }: NoteLines): void {
+  if (!lines.some((line) => /^\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+\S/.test(line))) return;
+  for (const [at, line] of lines.entries()) {
+    if (!line.includes('#')) continue;
+    const words = line.trim().split(/\s+/);
+    const end = words.findLastIndex((word) => !TAG.test(word)) + 1;
+    if (end === 0) leave(at);
+    else if (end < words.length && /^#{1,6}$/.test(words[0] ?? '')) lines[at] = words.slice(0, end).join(' ');
+  }
+}

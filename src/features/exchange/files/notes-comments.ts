@@ -1,0 +1,44 @@
+import { MOST_INSIDE } from './notes-lines.ts';
+
+const OPEN = /<!--|%%/;
+
+/** Takes away comments of HTML and of Obsidian, in a line and over many. One that nothing closes is none. */
+export function takeComments(lines: string[]): void {
+  let close = '';
+  /** The next line with each of the ends: looked for once, so that a file of beginnings takes no longer. */
+  const next: Record<string, number> = {};
+  const isClosed = (from: number, closing: string) => {
+    let at = next[closing] ?? 0;
+    if (at < from) for (at = from; at < lines.length && !lines[at]?.includes(closing); ) at += 1;
+    next[closing] = at;
+    return at < Math.min(from + MOST_INSIDE, lines.length);
+  };
+  for (const [at, line] of lines.entries()) {
+    let kept = '';
+    let rest = line;
+    if (close !== '') {
+      const end = rest.indexOf(close);
+      rest = end < 0 ? '' : rest.slice(end + close.length);
+      if (end >= 0) close = '';
+    }
+    for (let open = OPEN.exec(rest); open !== null; open = OPEN.exec(rest)) {
+      const [mark] = open;
+      const after = rest.slice(open.index + mark.length);
+      const closing = mark === '%%' ? mark : '-->';
+      const end = after.indexOf(closing);
+      if (end >= 0) {
+        kept += rest.slice(0, open.index);
+        rest = after.slice(end + closing.length);
+      } else if (isClosed(at + 1, closing)) {
+        rest = rest.slice(0, open.index);
+        close = closing;
+      } else {
+        kept += rest.slice(0, open.index + mark.length);
+        rest = after;
+        // Nor does anything close a later one of this line; another kind of comment hardly stands behind it.
+        break;
+      }
+    }
+    lines[at] = kept + rest;
+  }
+}

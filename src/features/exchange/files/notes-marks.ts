@@ -1,0 +1,41 @@
+/** Elements of HTML that notes have in them; other words between < and > are people's own. */
+const ELEMENTS =
+  /<\/?(?:a|abbr|aside|b|big|blockquote|br|center|cite|code|del|details|div|em|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|label|li|mark|ol|p|picture|pre|q|s|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video|audio)(?=[\s/>])[^<>]*>/gi;
+const HIDDEN_ELEMENTS = /<(script|style)(?=[\s>])[^<>]*>[^<]*<\/\1>/gi;
+/** Marks of a pair around words, with no letter outside of it: `2 * 3 * 4` and `snake_case` have none. */
+const PAIRS =
+  /(?<![\p{L}\p{N}:])::(?!\s)([^:]+)(?<!\s)::(?![\p{L}\p{N}:])|(?<![\p{L}\p{N}~])~(?!\s)([^~]+)(?<!\s)~(?![\p{L}\p{N}~])|(?<![\p{L}\p{N}*])\*(?!\s)([^*]+)(?<!\s)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?!\s)([^_]+)(?<!\s)_(?![\p{L}\p{N}_])/gu;
+
+/**
+ * Words without HTML's elements, marks of Bear's, references to footnotes and blocks, and macros.
+ * @returns the words, and what stands in them that belongs below a name: a field of Dataview's, a footnote
+ */
+export function withoutMarks(words: string): { words: string; below: string[] } {
+  const below: string[] = [];
+  const left = words
+    .replace(HIDDEN_ELEMENTS, '')
+    .replace(/<((?:https?|mailto):[^\s<>]+)>/gi, '$1')
+    .replace(/<a\s[^<>]*>/gi, (link) => {
+      below.push(/href="([^"]*)"/i.exec(link)?.[1] ?? '');
+      return '';
+    })
+    .replace(/<br\s?\/?>/gi, ' ')
+    .replace(ELEMENTS, '')
+    .replace(
+      /[[(]([\p{L}][\p{L}\p{N}_ -]{0,40}):: ?([^[\]()]*)[\])]/gu,
+      (_all, key: string, value: string) => {
+        below.push(`${key}: ${value}`);
+        return '';
+      },
+    )
+    .replace(/\^\[([^[\]]*)\]/g, (_all, footnote: string) => {
+      below.push(footnote);
+      return '';
+    })
+    .replace(/\[\^[^[\]\s]+\]/g, '')
+    .replace(/\(\([\da-f]{8}-[\da-f-]{1,40}\)\)|\{\{[^{}]*\}\}/gi, '')
+    .replace(PAIRS, (_all, ...inside: unknown[]) =>
+      String(inside.slice(0, 4).find((part) => part !== undefined)),
+    );
+  return { words: left, below };
+}

@@ -1,0 +1,56 @@
+import { endFrom, MOST_INSIDE, type NoteLines } from './notes-lines.ts';
+
+/** A property of Logseq's or of Obsidian's Dataview, on a line of its own: its key and its value. */
+const PROPERTY = /^\s*(?:[-*+]\s+)?([\p{L}][\p{L}\p{N}_/-]{0,40})::(?:\s+(.*))?$/u;
+/** Keys that an app writes; of others the user is told. */
+const WRITTEN =
+  /^(?:id|title|tags?|alias(?:es)?|collapsed|heading|template|type|icon|public|created(?:-at)?|updated(?:-at)?|background-color|logseq.*|ls-type|query-.*|exclude-from-graph-view|file(?:-path)?|filters)$/i;
+const CLOCK = /^\s*(?:[-*+]\s+)?(?:CLOCK|SCHEDULED|DEADLINE|CLOSED):\s*[[<]/;
+const DRAWER = /^\s*:[A-Z][A-Z_-]*:\s*$/;
+const BLOCK = /^\s*(?:[-*+]\s+)?#\+BEGIN_(?:QUERY|COMMENT|SRC|EXPORT)\b/i;
+/** A task and how far it is, where an outliner says so in front of it. */
+const TASK =
+  /^(\s*(?:[-*+]|\d{1,3}[.)])\s+)(?:#{1,6}\s+)?(TODO|DONE|LATER|NOW|DOING|WAITING|WAIT|IN-PROGRESS|CANCELL?ED)\s+(?:\[#[A-C]\]\s+)?(?=\S)/;
+/** Words that are a task's in any note; the others may begin a name. */
+const SURE = /^(?:TODO|DONE)$/;
+
+/**
+ * Takes away what Logseq keeps with a note, and makes a box of what it says before a task.
+ * @returns the note's title, where a property says it
+ */
+export function takeOutline(note: NoteLines): string | undefined {
+  const { lines } = note;
+  const isOutline = lines.some(
+    (line) => CLOCK.test(line) || DRAWER.test(line) || WRITTEN.test(PROPERTY.exec(line)?.[1] ?? ''),
+  );
+  const title = takeProperties(note);
+  const areTasks = isOutline || lines.some((line) => SURE.test(TASK.exec(line)?.[2] ?? ''));
+  for (const [at, line] of lines.entries()) {
+    const [whole = '', bullet = '', word = ''] = TASK.exec(line) ?? [];
+    if (whole !== '' && (areTasks || SURE.test(word))) {
+      lines[at] = `${bullet}[${word === 'DONE' ? 'x' : ' '}] ${line.slice(whole.length)}`;
+    } else if (isOutline) lines[at] = line.replace(/^\s*[-*+]\s+(?=#{1,6}\s)/, '');
+  }
+  return title;
+}
+
+function takeProperties({ lines, leave }: NoteLines): string | undefined {
+  let title: string | undefined;
+  for (const [at, line] of lines.entries()) {
+    if (CLOCK.test(line)) lines[at] = '';
+    if (DRAWER.test(line)) {
+      const end = endFrom(lines, at, (next) => /^\s*:END:\s*$/i.test(next));
+      lines.fill('', at, Math.max(end, at) + 1);
+    }
+    if (BLOCK.test(line)) {
+      const end = endFrom(lines, at, (next) => /^\s*#\+END_/i.test(next));
+      for (let inside = at; inside <= end; inside++) leave(inside);
+    }
+    const [, key, value = ''] = PROPERTY.exec(lines[at] ?? '') ?? [];
+    if (key === undefined) continue;
+    if (/^title$/i.test(key) && at < MOST_INSIDE) title ??= value.trim() || undefined;
+    if (WRITTEN.test(key)) lines[at] = '';
+    else leave(at);
+  }
+  return title;
+}

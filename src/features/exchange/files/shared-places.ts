@@ -1,0 +1,30 @@
+/** Services of maps that say their own name before the place's. */
+const SERVICE =
+  /^[[【(]?\s*(?:네이버\s?지도|naver\s?maps?|카카오\s?맵|kakao\s?maps?|티맵|tmap|google\s?maps|apple\s?maps|高德地图|百度地图|腾讯地图)\s*[\])】]?$/iu;
+const POINT = /\bgeo:-?\d[^\s?]*(?:\?\S*)?/i;
+
+/** The lines without that of a service, unless nothing else is there. */
+export function withoutService(lines: readonly string[]): readonly string[] {
+  const left = lines.filter((line) => !SERVICE.test(line));
+  return left.length > 0 ? left : lines;
+}
+
+/**
+ * The address of a point on a map (RFC 5870, with Android's `q`), where a text has one, and what that calls the place.
+ * @returns null where there is none
+ */
+export function pointIn(text: string): { address: string; name: string } | null {
+  const [address] = POINT.exec(text) ?? [];
+  if (address === undefined) return null;
+  const query = /[?&]q=([^&]*)/.exec(address)?.[1]?.replaceAll('+', ' ') ?? '';
+  const [, label = query] = /^[-\d.,\s]+\((.*)\)$/.exec(query) ?? [];
+  return { address, name: /^[-\d.,\s]*$/.test(label) ? '' : decoded(label) };
+}
+
+function decoded(words: string): string {
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    return words;
+  }
+}
