@@ -88,6 +88,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     route('handover'),
     'src/features/exchange/paste-dishes.ts',
     'src/features/list-details/access-dialog.tsx',
+    'src/features/list-details/report/report-dialog.tsx',
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',
     'src/shared/handover/codes.tsx',

@@ -6,6 +6,7 @@ import { downloadOf } from '#src/queries/downloads.ts';
 import { begin } from '#src/shared/downloads/begin.ts';
 import { DownloadPanel } from '#src/shared/downloads/download-panel.tsx';
 import { currentAnnouncement, dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
+import { DOUBLE_TAP_MS } from '#src/ui/use-once.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -25,8 +26,11 @@ vi.mock('#src/platform/sync-client.ts', () => {
 const LISTS = Array.from({ length: 200 }, (_, index) => publicList('GR', { name: `Feast ${index}` }));
 const never = new Promise<void>(() => undefined);
 let open: (value?: unknown) => void;
+let later = 0;
 
+const { now } = performance;
 beforeEach(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later);
   service.lists.splice(0, service.lists.length, ...LISTS);
   service.before = () => undefined;
   const ids = LISTS.slice(0, 10).map(({ id }) => id);
@@ -63,6 +67,8 @@ async function openPanel() {
   const press = async (name: string) => {
     await vi.waitFor(() => expect(button(name)).toBeDefined());
     button(name)?.focus();
+    // Each is a press of its own, no second tap of the one before.
+    later += DOUBLE_TAP_MS;
     button(name)?.click();
   };
   return { place, button, press };

@@ -83,6 +83,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
         total={known.total}
         pages={known.pages}
         load={load}
+        isDrawn={known.pages >= pages}
         onMore={() => onPagesChange(known.pages + 1)}
       />
     </>

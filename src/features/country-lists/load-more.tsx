@@ -20,32 +20,33 @@ export type LoadMoreProps = {
   load: () => Promise<Fetched>;
   /** Shows the next page. */
   onMore: () => void;
+  /** Whether the page that was asked for last is drawn: until then the end stands where it was, and is seen once more. */
+  isDrawn?: boolean;
 };
 
 /**
  * The end of a paged list: how much of it is shown, and the button for the next page. Who scrolls here gets the next
  * page without it; who comes by the Tab key presses it, because an end that always flees helps nobody.
  */
-export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
+export function LoadMore({ shown, total, pages, load, onMore, isDrawn = true }: LoadMoreProps) {
   const { t, i18n } = useLingui();
-  const [state, setState] = useState<'idle' | 'busy' | FailedRead>('idle');
+  const [failed, setFailed] = useState<FailedRead | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const next = Math.min((pages + 1) * LIMITS.pageSize, total);
   const hasMore = pages * LIMITS.pageSize < total;
-  const { press } = useOnce(async () => {
-    setState('busy');
+  const { isBusy, press } = useOnce(async () => {
+    setFailed(null);
     const outcome = await load().catch(failedHere);
-    setState(outcome.kind === 'done' ? 'idle' : outcome);
-    if (outcome.kind !== 'done') return;
+    if (outcome.kind !== 'done') return setFailed(outcome);
     announce(t`${plural(next, { one: '# list shown', other: '# lists shown' })}`);
     // With the last page the button goes, and the focus that is on it needs a place.
     if (next === total && document.activeElement === button.current) count.current?.focus();
     onMore();
   });
-  const failure = typeof state === 'object' && readFailure(i18n, state);
+  const failure = failed && readFailure(i18n, failed);
   const isTabbing = useIsTabbing();
-  useWhenSeen(button, hasMore && !isTabbing && state === 'idle', () => void press());
+  useWhenSeen(button, hasMore && isDrawn && !isTabbing && !isBusy && failed === null, () => void press());
   return (
     <div className={styles.more}>
       <p ref={count} tabIndex={-1} className={styles.count}>
@@ -63,7 +64,7 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
         </p>
       )}
       {hasMore && (
-        <Button ref={button} isBusy={state === 'busy'} onClick={() => void press()}>
+        <Button ref={button} isBusy={isBusy} onClick={() => void press()}>
           {failure ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { List } from '#src/domain/list.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
 import type { MenuAction } from '#src/ui/menu-popover.tsx';
-import { useOnce } from '#src/ui/use-once.ts';
+import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 const Codes = lazy(() => import('./codes.tsx').then((part) => ({ default: part.Codes })));
 
@@ -12,7 +12,10 @@ const Codes = lazy(() => import('./codes.tsx').then((part) => ({ default: part.C
 export function useHandOver(list: List): MenuAction[] {
   const { t } = useLingui();
   const show = useShowOver();
-  const { press: sendFile } = useOnce(async () => (await import('./send-file.ts')).sendAsFile(list));
+  const { press: sendFile } = useOnce(
+    async () => (await import('./send-file.ts')).sendAsFile(list),
+    DOUBLE_TAP_MS,
+  );
   return [
     { label: t`Show QR code`, icon: <QrCode />, onSelect: () => show({ areCodesShown: true }) },
     { label: t`Send as a file`, icon: <FileDown />, onSelect: () => void sendFile() },

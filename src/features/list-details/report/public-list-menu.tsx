@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flag, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { ReportSubject } from '#src/domain/list.ts';
 import { type MenuAction, MenuPopover } from '#src/ui/menu-popover.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),
+);
 
 export type PublicListMenuProps = {
   list: PublicListRow;
@@ -34,12 +37,14 @@ export function PublicListMenu({ list, isVisitor, actions }: PublicListMenuProps
         actions={publicID === null ? actions : [...actions, ...reporting]}
       />
       {about && publicID !== null && (
-        <ReportDialog
-          publicID={publicID}
-          about={about}
-          isVisitor={isVisitor}
-          onClose={() => setAbout(null)}
-        />
+        <Suspense>
+          <ReportDialog
+            publicID={publicID}
+            about={about}
+            isVisitor={isVisitor}
+            onClose={() => setAbout(null)}
+          />
+        </Suspense>
       )}
     </>
   );
