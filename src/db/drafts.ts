@@ -62,19 +62,27 @@ export async function deleteDraft(db: FoodDatabase): Promise<void> {
   await db.drafts.bulkDelete([await ownKey(db), UNOWNED]);
 }
 
+/** What the keys of all typed texts begin with. */
+const TYPED = 'typed ';
+
 /** What all keys of one list's typed texts begin with. */
-const beginningOf = (listID: string) => `typed ${listID} ` as const;
+const beginningOf = (listID: string) => `${TYPED}${listID} ` as const;
 
 /** The key that a text typed in this place is kept by. */
 export const typedKey = ({ listID, itemID = '', field }: TypedPlace): TypedRow['key'] =>
   `${beginningOf(listID)}${itemID} ${field}`;
 
 /** Whether a row is a text that was typed and not saved. */
-export const isTyped = (row: MetaRow | undefined): row is TypedRow => row?.key.startsWith('typed ') ?? false;
+export const isTyped = (row: MetaRow | undefined): row is TypedRow => row?.key.startsWith(TYPED) ?? false;
 
 /** Whether a row is a text that would be lost with it: one that is not blank and is not what stood there before. */
 export const isTypedText = (row: MetaRow | undefined): row is TypedRow =>
   isTyped(row) && row.text.trim() !== '' && row.text !== row.before;
+
+/** The typed texts of all users that would be lost. Joins the caller's transaction if it includes `meta`. */
+export async function allTypedTexts(db: FoodDatabase): Promise<TypedRow[]> {
+  return (await db.meta.where('key').startsWith(TYPED).toArray()).filter(isTypedText);
+}
 
 /** What is typed on a list and its dishes and not saved, by any user. Joins the caller's transaction if it includes `meta`. */
 export async function typedOnList(db: FoodDatabase, listID: string): Promise<TypedRow[]> {

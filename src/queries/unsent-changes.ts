@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { isTypedText } from '#src/db/drafts.ts';
+import { allTypedTexts } from '#src/db/drafts.ts';
 import type { BaseRow, Entry, ListEntry, ListRow, PublicListRow, TypedRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { entriesOf, isAboutAccount, isAboutList, isCreation } from '#src/outbox/entry.ts';
@@ -41,8 +41,7 @@ export async function unsentChanges(
 export async function typedTexts(db: FoodDatabase): Promise<TypedRow[]> {
   const session = await readSession(db);
   if (session === null) return [];
-  const rows = await db.meta.where('key').startsWith('typed ').toArray();
-  return rows.filter(isTypedText).filter(({ userID }) => userID === session.userID);
+  return (await allTypedTexts(db)).filter(({ userID }) => userID === session.userID);
 }
 
 /** What was refused of one list's changes, oldest first. */

@@ -4,7 +4,7 @@ import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { isTyped, isTypedText } from '#src/db/drafts.ts';
+import { allTypedTexts, isTyped } from '#src/db/drafts.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { addOwnAllergies, isOthersAllergies, loseOwnAllergies } from '#src/db/own-allergies.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
@@ -244,7 +244,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?:
 /** Accounts that have something on this device which is nowhere else: changes, a draft, or a text that was typed and not saved. */
 async function accountsWithWork(db: FoodDatabase): Promise<Set<string>> {
   const accounts = await db.accounts.toCollection().primaryKeys();
-  const typed = new Set((await db.meta.toArray()).filter(isTypedText).map(({ userID }) => userID));
+  const typed = new Set((await allTypedTexts(db)).map(({ userID }) => userID));
   const drafts = new Set(await db.drafts.toCollection().primaryKeys());
   const entries = await db.outbox.toArray();
   const withEntries = new Set(entries.map(({ userID }) => userID));

@@ -1,7 +1,7 @@
 import { type FileTrouble, MOST_BYTES } from '#src/exchange/file-list.ts';
 import { guessEncoding } from './encodings.ts';
 import { binaryKind, HEAD_BYTES, isMarkup } from './files/file-kind.ts';
-import { unmarkedUtf16 } from './utf16.ts';
+import { isControl, unmarkedUtf16 } from './utf16.ts';
 
 /**
  * The text of a file, and the encoding that was guessed for it, null where the file itself tells which it is; or why it has
@@ -55,8 +55,7 @@ function textOf(
 
 /** Zeros, and other bytes that no text has; a zero alone is damage. */
 function isBinary(bytes: Uint8Array): boolean {
-  const isControl = (byte: number) => (byte > 0 && byte < 9) || (byte > 13 && byte < 32 && byte !== 27);
-  return bytes.includes(0) && bytes.some(isControl);
+  return bytes.includes(0) && bytes.some((byte) => byte !== 0 && isControl(byte));
 }
 
 /** UTF-16, by the mark at its start or by the zeros between plain letters; null for anything else. */

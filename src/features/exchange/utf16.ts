@@ -25,8 +25,7 @@ const AHEAD = 0.1;
 export function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const head = bytes.subarray(0, HEAD);
   // No other encoding has control characters, and UTF-16 has one in every blank and break of a line.
-  const isOdd = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
-  if (bytes.length % 2 === 1 || !head.some(isOdd) || !isBroken(textOf(head, 'utf-8'))) return null;
+  if (bytes.length % 2 === 1 || !head.some(isControl) || !isBroken(textOf(head, 'utf-8'))) return null;
   const little = likelihood(textOf(head, 'utf-16le'));
   const big = likelihood(textOf(head, 'utf-16be'));
   if (Math.max(little, big) < ENOUGH || Math.abs(little - big) < AHEAD) return null;
@@ -52,3 +51,6 @@ function likelihood(text: readonly string[]): number {
     : 0;
   return (usual.length - foreign) / Math.max(text.length, 1);
 }
+
+/** Whether a byte is a control character that no text of one byte a letter has: not a tab, a line break or an escape. */
+export const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);

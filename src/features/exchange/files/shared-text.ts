@@ -20,7 +20,7 @@ const CLOSES = [
  */
 export function sharedDish(shared: SharedText, most: number): { name: string; text: string } {
   const whole = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
-  const found = (whole.match(ADDRESS) ?? []).map(withoutEnd);
+  const found = addressesOf(whole);
   const point = pointIn(whole.replace(ADDRESS, ''));
   const addresses = [...new Set([...found, ...(point === null ? [] : [point.address])])];
   const named = point === null ? whole : whole.replace(point.address, () => point.name);

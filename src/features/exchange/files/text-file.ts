@@ -42,15 +42,14 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
   };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|[\n\u2028\u2029]/, MOST_LINES + 1);
   if (lines.length > MOST_LINES) return { kind: 'unreadable', trouble: 'size' };
-  const { title: own, lines: written } = withoutNotes(
-    lines.map((line) => cutTo(line, LINE_MAX)),
-    notes,
-  );
+  // Once for all who read a line; none of them makes it longer.
+  const cut = lines.map((line) => cutTo(line, LINE_MAX));
+  const { title: own, lines: written } = withoutNotes(cut, notes);
   const title = own ?? fileName;
   const above = titleAbove(written, (raw) => markedLine(raw).isMarked);
   for (let index = 0; index < written.length; index++) {
     const line = index + 1;
-    const raw = cutTo(written[index] ?? '', LINE_MAX);
+    const raw = written[index] ?? '';
     if (raw.trim() === '' || RULE.test(raw)) continue;
     if (lists.length > MOST_HEADINGS) return { kind: 'unreadable', trouble: 'size' };
     const heading = HEADING.exec(raw);
@@ -107,7 +106,7 @@ function named(lists: FileList[]): FileList[] {
 
 /** The rows of a Markdown table without the dashes below its titles; none where no table begins. */
 function tableAt(lines: readonly string[], index: number): CsvRow[] {
-  const [titles, dashes] = [lines[index] ?? '', cutTo(lines[index + 1] ?? '', LINE_MAX).trim()];
+  const [titles, dashes] = [lines[index] ?? '', (lines[index + 1] ?? '').trim()];
   const isTable =
     dashes.includes('-') && dashes.split('|').every((cell) => /^(?::?-+:?)?$/.test(cell.trim()));
   if (!titles.includes('|') || !dashes.includes('|') || !isTable) return [];
@@ -118,7 +117,7 @@ function tableAt(lines: readonly string[], index: number): CsvRow[] {
 }
 
 function cellsOf(line: string): string[] {
-  const cells = hidden(cutTo(line, LINE_MAX))
+  const cells = hidden(line)
     .trim()
     .replace(/^\||\|$/g, '')
     .split('|');
@@ -146,7 +145,7 @@ function withoutClosing(words: string): string {
 
 /** The words of a heading that is underlined (`Soups` over `=====`) and begins here; null where none does. */
 function underlined(lines: readonly string[], index: number): string | null {
-  const [words, line] = [cutTo(lines[index] ?? '', LINE_MAX), cutTo(lines[index + 1] ?? '', LINE_MAX)];
+  const [words, line] = [lines[index] ?? '', lines[index + 1] ?? ''];
   if (!UNDERLINE.test(line) || !isParagraph(words)) return null;
   // Lines of dishes above a rule are none; but one that is as long as the words is drawn below them.
   const length = line.trim().length;
