@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'a list saved from its card is opened from the message, and a card that nobody likes says nothing of it',
+    'a list saved from its card is opened from the message',
     DEEP,
     async ({ page, request, server }) => {
       const author = await newTraveller(server, 'Alcimus');
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
       await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
       const card = page.getByRole('article').filter({ hasText: 'Unloved' });
       await expect(card).toBeVisible();
-      await expect(card.getByText('0 likes')).toHaveCount(0);
+      await expect(card.getByText('0 likes')).toBeAttached();
       await card.getByRole('button', { name: 'Save list Unloved' }).tap();
       await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
       await expect(page).toHaveURL(/\/user\/list\//);

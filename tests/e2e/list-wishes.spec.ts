@@ -62,8 +62,11 @@ test(
     expect(await access(page, 'Only me').isVisible()).toBe(true);
     expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
 
-    await page.getByRole('button', { name: 'Share list' }).click();
-    await expect(access(page, 'Anyone with the link')).toBeVisible();
+    // A press right after the sheet was cancelled is taken for part of the one that opened it.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Share list' }).click();
+      await expect(access(page, 'Anyone with the link')).toBeVisible({ timeout: 1000 });
+    }).toPass();
     const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
     await expect.poll(status).toBe(200);
     await changeAccess(page, 'Only me');

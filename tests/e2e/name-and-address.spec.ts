@@ -20,7 +20,7 @@ test.describe('the name', () => {
       const dialog = page.getByRole('dialog', { name: 'Change name' });
       await dialog.getByLabel('Name').fill('!?');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('Name has to be at least 3 characters')).toBeVisible();
+      await expect(dialog.getByText('“!” can’t be part of a name')).toBeVisible();
       await expect(dialog.getByLabel('Name')).toHaveValue('!?');
       await dialog.getByLabel('Name').fill('Penelope 2');
       await dialog.getByLabel('Name').press('Enter');

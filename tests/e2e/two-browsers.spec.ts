@@ -68,9 +68,12 @@ async function sync(page: Page): Promise<void> {
 async function shown(page: Page, listID: string) {
   await open(page, listID);
   const rows = await meals(page)
-    .getByRole('checkbox')
-    .evaluateAll((boxes) =>
-      boxes.map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked]),
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((each) => [
+        each.querySelector('[data-item-name]')?.textContent,
+        each.querySelector('input')?.checked,
+      ]),
     );
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.goto('/');

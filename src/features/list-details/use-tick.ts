@@ -31,13 +31,16 @@ export function useTick({
   const [isDone, choose] = useChosen(isKept);
   const tick = (next: boolean) => {
     if (next && areLevelsShown()) tapHaptic();
+    // Read before the change: a read after it can take longer than the answer about the level, and be said over it.
+    const before = ask(ownList, listID).catch(() => null);
     const ticked = run(tickItem, { listID, itemID }, next);
     choose(next, succeeds(ticked));
     void ticked.then(async (outcome) => {
       if (outcome.kind === 'failed') return;
-      const list = await ask(ownList, listID).catch(() => null);
+      const list = await before;
       if (list !== null) {
-        const { done, total } = progressOf(list.items);
+        const items = list.items.map((item) => (item.id === itemID ? { ...item, isDone: next } : item));
+        const { done, total } = progressOf(items);
         announce(t`${done} of ${total} eaten`);
       }
       if (next) onEaten();

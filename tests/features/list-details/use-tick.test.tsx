@@ -9,6 +9,17 @@ import { listOf, meal } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
+/** Reads that begin while this is set never answer, as on a phone that is busy with all that a tick woke. */
+const reads = vi.hoisted(() => ({ areSlow: false }));
+vi.mock('#src/queries/lists.ts', async (importActual) => {
+  const actual = await importActual<typeof import('#src/queries/lists.ts')>();
+  const ownList: typeof actual.ownList = async (...args) => {
+    if (reads.areSlow) await new Promise(() => {});
+    return actual.ownList(...args);
+  };
+  return { ...actual, ownList };
+});
+
 /** A box over what the screen has read of the database, which the test says by `read`. */
 async function boxOf(...others: string[]) {
   const list = listOf([meal('Bigos'), ...others.map((name) => meal(name))]);
@@ -61,4 +72,14 @@ test('a tick and its taking back are answered by how much of the list is eaten, 
   await said('1 of 3 eaten');
   box.click();
   await said('0 of 3 eaten');
+});
+
+test('on a busy phone the progress is said with the tick, before what is said of the level', async () => {
+  onTestFinished(() => {
+    reads.areSlow = false;
+  });
+  const { box } = await boxOf('Zurek', 'Pierogi');
+  box.click();
+  reads.areSlow = true;
+  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('1 of 3 eaten'));
 });

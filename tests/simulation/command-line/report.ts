@@ -33,7 +33,7 @@ export function tableOf(counts: Counts, faults: readonly Fault[] = FAULTS): stri
 /** A history's averages. */
 export function averagesOf(counts: Counts): string {
   const per = (sum: number) => (sum / Math.max(counts.histories, 1)).toFixed(1);
-  return `a history: ${per(counts.phones)} devices, ${per(counts.sum('commands'))} commands, ${per(counts.sum('faults'))} faults, ${per(counts.requests)} requests, ${per(counts.commits)} commits`;
+  return `a history: ${per(counts.phones)} devices, ${per(counts.sum('commands'))} commands, ${per(counts.sum('faults'))} faults, ${per(counts.requests)} requests, ${per(counts.commits)} commits; the longest backlog had ${counts.longestBacklog} entries, ${counts.longBacklogs} had 500 or more`;
 }
 
 /** Pairs that a large run has had too seldom. */

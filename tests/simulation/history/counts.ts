@@ -1,16 +1,27 @@
 import { COMMANDS } from './commands.ts';
 import { FAULTS, type Fault } from './faults.ts';
 
+const LONG_BACKLOG = 500;
+
 /** How often what really happened. */
 export class Counts {
   histories = 0;
   phones = 0;
   requests = 0;
   commits = 0;
+  /** The most entries that waited on a phone when its network came back. */
+  longestBacklog = 0;
+  /** Histories in which 500 entries or more waited then. */
+  longBacklogs = 0;
   readonly commands: Record<string, number> = {};
   readonly faults: Record<string, number> = {};
   /** By `command fault`. */
   readonly pairs: Record<string, number> = {};
+
+  backlog(entries: number): void {
+    this.longestBacklog = Math.max(this.longestBacklog, entries);
+    if (entries >= LONG_BACKLOG) this.longBacklogs += 1;
+  }
 
   command(name: string): void {
     this.commands[name] = (this.commands[name] ?? 0) + 1;
@@ -30,11 +41,13 @@ export class Counts {
   }
 
   /** Takes in what another process counted. */
-  add(other: Omit<Counts, 'add' | 'command' | 'fault' | 'pair' | 'ofPair' | 'sum'>): void {
+  add(other: Omit<Counts, 'add' | 'backlog' | 'command' | 'fault' | 'pair' | 'ofPair' | 'sum'>): void {
     this.histories += other.histories;
     this.phones += other.phones;
     this.requests += other.requests;
     this.commits += other.commits;
+    this.longBacklogs += other.longBacklogs;
+    this.longestBacklog = Math.max(this.longestBacklog, other.longestBacklog);
     for (const part of ['commands', 'faults', 'pairs'] as const) {
       for (const [key, count] of Object.entries(other[part]))
         this[part][key] = (this[part][key] ?? 0) + count;

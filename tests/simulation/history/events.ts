@@ -20,6 +20,7 @@ const EVENTS: Record<string, Happening> = {
   },
   online: (scene, phone) => {
     phone.isOffline = false;
+    scene.counts.backlog(waitingOn(phone).length);
     resume(scene, phone);
   },
   ready: async (scene, phone) => {

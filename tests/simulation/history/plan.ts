@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import type { AddStep } from './added-steps.ts';
-import { LONGEST_BACKLOG, planBacklog } from './backlog.ts';
+import { LONGEST_BACKLOG, planBacklog, planMonth } from './backlog.ts';
 import { SENT } from './commands.ts';
 import { planDiets } from './diets.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
@@ -72,6 +72,8 @@ const IMPORTS = 0.4;
 
 /** Up to how many changes go by their own calls: the product's own number, and two that short histories come over. */
 const MOST_ALONE = [1, 3, 20];
+/** How likely it is that a phone was without a network for thirty days. */
+const MONTHS = 0.01;
 /** How likely it is that the server is from before there were batches. */
 const WITHOUT_BATCHES = 0.1;
 
@@ -104,6 +106,8 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   if (random.chance(DIETS)) plan.diets();
   if (random.chance(IMPORTS)) plan.imports();
   plan.questions(faults);
+  const ofMonths = randomFrom(seed ^ 0x500);
+  if (ofMonths.chance(MONTHS)) plan.month(ofMonths, faults);
   const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, mostAlone, isWithoutBatches, steps };
@@ -168,6 +172,11 @@ class Planner {
   /** A day with no signal, at whose end much is sent together. */
   backlog(faults: readonly Fault[], phone = this.#phone()): void {
     planBacklog((name, more) => this.#add(name, phone, more), this.#random, faults);
+  }
+
+  /** @param random of its own: the steps of other seeds stay what they were */
+  month(random: Random, faults: readonly Fault[], phone = this.#phone()): void {
+    planMonth((name, more) => this.#add(name, phone, more), random, faults);
   }
 
   /** Somebody adds their own list by its link on a phone that does not know it, and goes on with it there. */
