@@ -238,22 +238,18 @@ test.describe('on a phone', () => {
     },
   );
 
-  test(
-    'a list saved from its card is opened from the message',
-    DEEP,
-    async ({ page, request, server }) => {
-      const author = await newTraveller(server, 'Alcimus');
-      await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
-      await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
-      const card = page.getByRole('article').filter({ hasText: 'Unloved' });
-      await expect(card).toBeVisible();
-      await expect(card.getByText('0 likes')).toBeAttached();
-      await card.getByRole('button', { name: 'Save list Unloved' }).tap();
-      await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
-      await expect(page).toHaveURL(/\/user\/list\//);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
-    },
-  );
+  test('a list saved from its card is opened from the message', DEEP, async ({ page, request, server }) => {
+    const author = await newTraveller(server, 'Alcimus');
+    await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
+    await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
+    const card = page.getByRole('article').filter({ hasText: 'Unloved' });
+    await expect(card).toBeVisible();
+    await expect(card.getByText('0 likes')).toBeAttached();
+    await card.getByRole('button', { name: 'Save list Unloved' }).tap();
+    await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
+    await expect(page).toHaveURL(/\/user\/list\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
+  });
 
   test('renaming a list shows the beginning of a long name', DEEP, async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Elpenor');

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { dayOf } from '#src/domain/tasted.ts';
 import { toFileList } from '#src/exchange/file-list.ts';
@@ -22,12 +21,24 @@ const FORMATS = {
 
 /** Saves the user's lists as a file, with ticks and notes, from this device alone. */
 export function ExportSection() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Export lists`}>
+      <RowList>
+        <ExportRow name="JSON" hint={t`Everything, to be imported again`} />
+        <ExportRow name="CSV" hint={t`A table for spreadsheets`} />
+      </RowList>
+    </Section>
+  );
+}
+
+type ExportRowProps = { name: keyof typeof FORMATS; hint: string };
+
+function ExportRow({ name, hint }: ExportRowProps) {
   const { t, i18n } = useLingui();
   const saveFile = useSaveFile();
-  const [busy, setBusy] = useState<keyof typeof FORMATS | null>(null);
-  const { press: save } = useOnce(async (name: keyof typeof FORMATS) => {
+  const { isBusy, press: save } = useOnce(async () => {
     const { ending, type, write } = FORMATS[name];
-    setBusy(name);
     try {
       const { lists } = await ask(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
       const text = write(lists.map((list) => toFileList(list, true)));
@@ -36,28 +47,18 @@ export function ExportSection() {
       if (outcome === 'saved') showMessage(t`A copy is saved.`);
     } catch {
       showMessage(t`The copy could not be made.`, { tone: 'failure' });
-    } finally {
-      setBusy(null);
     }
   }, DOUBLE_TAP_MS);
-  const row = (name: keyof typeof FORMATS, hint: string) => (
+  return (
     <li>
       <RowButton
         icon={<FileDown aria-hidden="true" />}
         value={hint}
-        aria-busy={busy === name}
-        onClick={() => void save(name)}
+        aria-busy={isBusy}
+        onClick={() => void save()}
       >
         <Trans>Save as {name}</Trans>
       </RowButton>
     </li>
-  );
-  return (
-    <Section title={t`Export lists`}>
-      <RowList>
-        {row('JSON', t`Everything, to be imported again`)}
-        {row('CSV', t`A table for spreadsheets`)}
-      </RowList>
-    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Keeps what a page's live regions say from now on, in the pages that it opens next too. */
-export const listen = (page: Page): Promise<void> =>
+export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });

@@ -19,6 +19,15 @@ vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
   ),
 }));
 
+const savedFiles = vi.hoisted((): string[] => []);
+vi.mock('#src/shared/save-file.ts', async (importActual) => ({
+  ...(await importActual<typeof import('#src/shared/save-file.ts')>()),
+  useSaveFile: () => async (name: string) => {
+    savedFiles.push(name);
+    return 'saved';
+  },
+}));
+
 const FIGS = meal('Figs');
 const LIST = { ...listOf([FIGS], { name: 'Aeolia' }), chosenCountry: 'GR' };
 
@@ -116,4 +125,20 @@ test('a waiter’s answer that is kept twice stands in the note once', async () 
   await addToNote(device, dish, 'No nuts.');
   await Promise.all([addToNote(device, dish, 'No milk.'), addToNote(device, dish, 'No milk.')]);
   expect((await lists())[0]?.tasted?.[FIGS.id]?.note).toBe('Asked today.\nNo nuts.\nNo milk.');
+});
+
+test('lists are saved in the second format too, when its button is pressed right after the first one', async () => {
+  const place = await openScreen(<ExchangePage firstText={null} visitor={<p />} />);
+  const row = (name: string) =>
+    vi.waitFor(() => {
+      const found = [...place.querySelectorAll('button')].find((each) => each.textContent?.includes(name));
+      expect(found).toBeDefined();
+      return found as HTMLElement;
+    });
+  const [json, csv] = [await row('Save as JSON'), await row('Save as CSV')];
+  json.click();
+  csv.click();
+  json.click();
+  await databaseIsCalm();
+  await vi.waitFor(() => expect(savedFiles.map((name) => name.replace(/.*\./, ''))).toEqual(['json', 'csv']));
 });
