@@ -5,6 +5,7 @@ import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { type FoundLists, findSeen, useFoundLists } from '#src/shared/search/found-lists.ts';
 import { fetchCountrySearch, type ListSearch } from '#src/sync/public-lists.ts';
+import { CountLine } from '#src/ui/count-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -63,9 +64,9 @@ export function SearchResults({
   const allHidden = Math.max(hidden, answer?.hidden ?? 0);
   const isLooking = lists.length === 0 && (match !== term || !found?.isLatest || !found.isWhole);
   const status = (
-    <p role="status" className="visually-hidden">
+    <CountLine className="visually-hidden">
       {!isLooking && <Plural value={seen.total} one="# list found" other="# lists found" />}
-    </p>
+    </CountLine>
   );
   if (isLooking) {
     return (

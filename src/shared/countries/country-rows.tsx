@@ -3,6 +3,7 @@ import { Fragment, useDeferredValue } from 'react';
 import { useDebouncedNetwork } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { countriesHere } from '#src/queries/public-lists.ts';
+import { CountLine } from '#src/ui/count-line.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import type { CountryOption } from './country-options.ts';
@@ -67,9 +68,9 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
       ];
   return (
     <>
-      <p role="status" className={isSearch ? styles.found : 'visually-hidden'}>
+      <CountLine className={isSearch ? styles.found : 'visually-hidden'}>
         {isSearch && <FoundLine result={result} term={term} />}
-      </p>
+      </CountLine>
       {groups.map(({ title, options }, place) => {
         const before = groups.slice(0, place).reduce((sum, group) => sum + group.options.length, 0);
         if (options.length === 0) return null;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { isNearOnly } from '#src/search/dish-search.ts';
 import { findOnMap } from '#src/shared/find-on-map.ts';
+import { CountLine } from '#src/ui/count-line.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -28,12 +29,9 @@ export function DishResults({ term, search, isCountry }: DishResultsProps) {
   if (dishes.length === 0 && isCountry) return null;
   return (
     <Section title={t`Dishes`}>
-      <p
-        role="status"
-        className={isLooking || (dishes.length > 0 && !isNear) ? 'visually-hidden' : styles.found}
-      >
+      <CountLine className={isLooking || (dishes.length > 0 && !isNear) ? 'visually-hidden' : styles.found}>
         {!isLooking && <DishesLine count={dishes.length} isNear={isNear} term={term} />}
-      </p>
+      </CountLine>
       {isLooking && <Skeleton label={t`Loading`} lines={1} />}
       {dishes.length > 0 && (
         <RowList className={styles.rows}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { countryName, hasCodeForm } from '#src/domain/country-name.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import rowsStyles from '#src/shared/countries/country-rows.module.css';
+import { CountLine } from '#src/ui/count-line.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
@@ -13,28 +14,20 @@ import type { ListFound, ListsEverywhere } from './lists-everywhere.ts';
 /** The lists that a search over all countries finds, each a link to it; nothing where there are none. */
 export function ListResults({ found, match }: { found: ListsEverywhere; match: string }) {
   const { t } = useLingui();
-  const isNone = found.lists.length === 0;
-  // It stands before it speaks: what comes with its words is not heard.
-  const count = (
-    <p role="status" className="visually-hidden">
-      {!isNone && <Plural value={found.total} one="# list found" other="# lists found" />}
-    </p>
-  );
+  if (found.lists.length === 0) return null;
   return (
-    <>
-      {count}
-      {!isNone && (
-        <Section title={t`Lists`}>
-          <RowList className={rowsStyles.rows}>
-            {found.lists.map((list) => (
-              <li key={list.id}>
-                <ListRow list={list} match={match} />
-              </li>
-            ))}
-          </RowList>
-        </Section>
-      )}
-    </>
+    <Section title={t`Lists`}>
+      <CountLine className="visually-hidden">
+        <Plural value={found.total} one="# list found" other="# lists found" />
+      </CountLine>
+      <RowList className={rowsStyles.rows}>
+        {found.lists.map((list) => (
+          <li key={list.id}>
+            <ListRow list={list} match={match} />
+          </li>
+        ))}
+      </RowList>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useQuery } from '#src/platform/use-query.ts';
 import { foundLists } from '#src/queries/found-lists.ts';
+import { CountLine } from '#src/ui/count-line.tsx';
 import { OwnListCards } from '../own-list-cards.tsx';
 import type { ListsView } from '../own-lists.tsx';
 import styles from './list-tools.module.css';
@@ -23,9 +24,9 @@ export function FoundLists({ limit, view, onShowMore, nothing }: FoundListsProps
   const { total: lists } = found;
   return (
     <>
-      <p role="status" className={lists === 0 ? 'visually-hidden' : styles.count}>
+      <CountLine className={lists === 0 ? 'visually-hidden' : styles.count}>
         <Plural value={lists} one="# list" other="# lists" />
-      </p>
+      </CountLine>
       {lists === 0 ? nothing : <OwnListCards {...found} drawn={found.lists.length} onShowMore={onShowMore} />}
     </>
   );

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { announce } from './messages.ts';
+
+/** How long typing rests before it is said what was found (milliseconds). */
+const QUIET_MS = 900;
+
+/** The lines on the screen and their words. */
+const lines = new Map<Element, string>();
+let said = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function say(): void {
+  const inOrder = [...lines].sort(([one], [other]) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  const words = inOrder.flatMap(([, text]) => text || []).join('. ');
+  if (words === said) return;
+  said = words;
+  announce(words);
+}
+
+/**
+ * How much a search has found. All such lines of a screen are announced as one sentence each time typing rests, instead of
+ * each by itself at every letter.
+ */
+export function CountLine({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const { current } = line;
+    const words = current?.textContent ?? '';
+    if (current === null || lines.get(current) === words) return;
+    lines.set(current, words);
+    clearTimeout(timer);
+    timer = setTimeout(say, QUIET_MS);
+  });
+  useEffect(() => {
+    const { current } = line;
+    return () => {
+      if (current !== null) lines.delete(current);
+      if (lines.size > 0) return;
+      clearTimeout(timer);
+      said = '';
+    };
+  }, []);
+  return (
+    <p ref={line} className={className}>
+      {children}
+    </p>
+  );
+}

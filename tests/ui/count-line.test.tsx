@@ -1,0 +1,77 @@
+import '#tests/helpers/dom.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CountLine } from '#src/ui/count-line.tsx';
+import { currentAnnouncement } from '#src/ui/messages.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+
+type Found = { countries: string; dishes: string | null; lists: string | null };
+
+let find: (found: Found | null) => void;
+function Search() {
+  const [found, setFound] = useState<Found | null>({ countries: '', dishes: null, lists: null });
+  find = (next) => flushSync(() => setFound(next));
+  if (found === null) return null;
+  return (
+    <div>
+      <CountLine>{found.countries}</CountLine>
+      {found.dishes !== null && <CountLine>{found.dishes}</CountLine>}
+      {found.lists !== null && <CountLine>{found.lists}</CountLine>}
+    </div>
+  );
+}
+
+/** All that was announced so far, without what stood there before the test. */
+const said: string[] = [];
+const listen = () => {
+  const { id, text } = currentAnnouncement();
+  if (id !== heard) said.push(text);
+  heard = id;
+};
+let heard = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard = currentAnnouncement().id;
+  said.length = 0;
+  return () => vi.useRealTimers();
+});
+
+const wait = (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 100) {
+    vi.advanceTimersByTime(100);
+    listen();
+  }
+};
+
+test('what a search finds is said once, as one sentence, when typing rests', async () => {
+  await openScreen(<Search />);
+  find({ countries: '12 countries found', dishes: null, lists: null });
+  wait(300);
+  find({ countries: '4 countries found', dishes: '2 dishes found', lists: null });
+  wait(300);
+  find({ countries: '1 country found', dishes: '', lists: '2 lists found' });
+  find({ countries: '1 country found', dishes: '1 dish found', lists: '2 lists found' });
+  wait(3000);
+  expect(said).toEqual(['1 country found. 1 dish found. 2 lists found']);
+});
+
+test('what comes later, from the network, is said with the rest, and the same words are not said again', async () => {
+  await openScreen(<Search />);
+  find({ countries: '1 country found', dishes: null, lists: null });
+  wait(3000);
+  find({ countries: '1 country found', dishes: null, lists: null });
+  wait(3000);
+  find({ countries: '1 country found', dishes: null, lists: '2 lists found' });
+  wait(3000);
+  expect(said).toEqual(['1 country found', '1 country found. 2 lists found']);
+});
+
+test('a search that was closed says nothing more', async () => {
+  await openScreen(<Search />);
+  find({ countries: '1 country found', dishes: null, lists: null });
+  find(null);
+  wait(3000);
+  expect(said).toEqual([]);
+});
