@@ -53,6 +53,21 @@ test.each([
     '- Ramen\n2. Soba\n- [x] Natto\n☐ Mochi',
     ['Udon', 'Ramen', 'Soba', 'Natto ✓', 'Mochi'],
   ],
+  [
+    'of which the first has no bullet',
+    'Laksa\n- Nasi lemak\n- Satay',
+    ['Udon', 'Laksa', 'Nasi lemak', 'Satay'],
+  ],
+  [
+    'of which the first has no number',
+    'Laksa\n2. Nasi lemak\n3. Satay',
+    ['Udon', 'Laksa', 'Nasi lemak', 'Satay'],
+  ],
+  ['under a line that leads to them', 'To eat:\n- Laksa\n- Satay', ['Udon', 'Laksa', 'Satay']],
+  ['with a rule between them', 'Ramen\n---\nSushi\nTempura', ['Udon', 'Ramen', 'Sushi', 'Tempura']],
+  ['that are headings', '# Ramen\n## Sushi ##', ['Udon', 'Ramen', 'Sushi']],
+  ['under headings', '# Noodles\nRamen\nSoba', ['Udon', 'Ramen', 'Soba']],
+  ['with boxes of a keyboard', '✔️ Ramen\n☑️ Soba', ['Udon', 'Ramen ✓', 'Soba ✓']],
   ['some of which are there, or there twice', 'udon\nRamen\nramen\nSoba', ['Udon', 'Ramen', 'Soba']],
 ])('pasted lines %s are as many dishes, with one undo for all of them', async (_what, text, expected) => {
   const { field, onAdded } = await openForm();
@@ -65,6 +80,23 @@ test.each([
   undo();
   await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon']));
   expect(messages()).toEqual([]);
+});
+
+test.each([
+  ['a tag', '- Ramen\n#sushi\n- Soba', '#sushi'],
+  ['a property', 'Spicy:: yes\n- Ramen\n- Soba', 'Spicy:: yes'],
+])('a line that is no dish but %s stands in the field, with the others added', async (_what, text, left) => {
+  const { field } = await openForm();
+  paste(field, text);
+  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
+  await vi.waitFor(() => expect(field.value).toBe(left));
+});
+
+test('lines of which none is a dish stand in the field', async () => {
+  const { field } = await openForm();
+  paste(field, '---\n***');
+  await vi.waitFor(() => expect(field.value).toBe('--- ***'));
+  expect(await dishes()).toEqual(['Udon']);
 });
 
 test('lines that are all on the list already add nothing, and the user is told', async () => {

@@ -84,12 +84,19 @@ export async function createByPaste(
 const TOO_LONG = msg`Wrong name. Too long or something...`;
 const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isByHand: true };
 
-/** Reads pasted lines. @returns the dishes, and the lines that are too long to be the name of one */
+/** Reads pasted lines. @returns the dishes, and the lines of which none came: too long for a name, or something else */
 async function readLines(text: string): Promise<{ dishes: FileDish[]; left: string }> {
-  const file = readText(text, '', navigator.language);
-  const read = file.kind === 'read' ? file.lists.flatMap(({ dishes }) => dishes) : [];
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
+  const file = readText(text, '', navigator.language, true);
+  if (file.kind !== 'read') return { dishes: [], left: lines.join(' ').trim() };
+  const read = file.lists.flatMap(({ dishes }) => dishes);
   const isTooLong = ({ name }: FileDish) => name.length > LIMITS.itemNameMax && !v.is(ItemNameSchema, name);
-  const left = read.filter(isTooLong).map(({ name }) => name);
+  const left = [
+    ...read.filter(isTooLong).map(({ name }) => name),
+    ...file.notes.flatMap(
+      ({ what, line }) => (what === 'leftOut' && line ? lines[line - 1] : undefined) ?? [],
+    ),
+  ];
   const list: FileList = { ...NO_LIST, dishes: read.filter((dish) => !isTooLong(dish)) };
   const { lists } = await inSlices(fitLists([list], '', latestDay(Date.now())));
   return { dishes: lists.flatMap(({ dishes }) => dishes), left: left.join(' ') };

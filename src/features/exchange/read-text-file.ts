@@ -1,6 +1,6 @@
 import { type FileTrouble, MOST_BYTES } from '#src/exchange/file-list.ts';
 import { guessEncoding } from './encodings.ts';
-import { binaryKind, HEAD_BYTES, isMarkup } from './files/file-kind.ts';
+import { binaryKind, HEAD_BYTES } from './files/file-kind.ts';
 import { isControl, unmarkedUtf16 } from './utf16.ts';
 
 /**
@@ -29,8 +29,7 @@ export async function readTextFile(
   const likely = unicode === null ? unmarkedUtf16(bytes) : null;
   const mayBeText = unicode !== null || likely !== null || chosen?.startsWith('utf-16') === true;
   if (!mayBeText && isBinary(bytes)) return { trouble: 'document' };
-  const read = textOf(bytes, { unicode, likely }, languages, chosen);
-  return isMarkup(read.text) ? { trouble: 'document' } : read;
+  return textOf(bytes, { unicode, likely }, languages, chosen);
 }
 
 function textOf(

@@ -5,6 +5,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, run, tellFailure } from '#src/shared/run.ts';
+import { feelTick } from './use-tick.ts';
 
 export type AddList = {
   /** Saves the list, and ticks a dish of the copy at once if one is named. A press while it is saved does nothing more. */
@@ -53,6 +54,7 @@ export function useAddList(list: PublicListRow, onAdded: (copyID: string) => voi
     isAdding,
     ticked,
     tick: (itemID, isDone) => {
+      feelTick(isDone);
       setTicked((before) => new Set([...before].filter((id) => id !== itemID).concat(isDone ? itemID : [])));
       void copy.current?.then(async (listID) => {
         if (listID !== null) await run(tickItem, { listID, itemID }, isDone);

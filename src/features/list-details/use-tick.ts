@@ -19,6 +19,11 @@ type Tick = {
   onEaten: () => void;
 };
 
+/** A tick is felt in the hand, the taking back of one is not. */
+export function feelTick(isDone: boolean): void {
+  if (isDone && areLevelsShown()) tapHaptic();
+}
+
 /** A dish's tick and how to change it. Each change says how much of the list is eaten, which the eye sees in its head. */
 export function useTick({
   listID,
@@ -30,7 +35,7 @@ export function useTick({
   const { t, i18n } = useLingui();
   const [isDone, choose] = useChosen(isKept);
   const tick = (next: boolean) => {
-    if (next && areLevelsShown()) tapHaptic();
+    feelTick(next);
     // Read before the change: a read after it can take longer than the answer about the level, and be said over it.
     const before = ask(ownList, listID).catch(() => null);
     const ticked = run(tickItem, { listID, itemID }, next);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodingChoices, guessEncoding } from '#src/features/exchange/encodings.ts';
+import { readFile } from '#src/features/exchange/files/read-file.ts';
 import { readTextFile } from '#src/features/exchange/read-text-file.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
@@ -96,9 +97,6 @@ test.each([
   ['menu.webp', 'RIFF\x24\x01\x01\x01WEBPVP8 ', DOCUMENT],
   ['menu.heic', '\0\0\0\x18ftypheic', DOCUMENT],
   ['food.db', 'SQLite format 3\0\x10', DOCUMENT],
-  ['menu.rtf', '{\\rtf1\\ansi Pho}', DOCUMENT],
-  ['map.kml', '<?xml version="1.0" encoding="UTF-8"?>\n<kml><Placemark/></kml>', DOCUMENT],
-  ['menu.html', '<!DOCTYPE html>\n<html><body>Pho</body></html>', DOCUMENT],
   ['food.txt', '\xff\xfe\0\0P\0\0\0', DOCUMENT],
   ['food.txt', 'Pho\0\x01\x02Ramen\x03\x04', DOCUMENT],
   ['takeout-001.zip', zip('Takeout/Maps/Reviews.json'), ARCHIVE],
@@ -111,6 +109,29 @@ test.each([
   const file = new File([bytes(...code(signs))], name);
   expect(await read(file, 'de')).toEqual(trouble);
   expect(await readTextFile(file, ['de'], 'windows-1252')).toEqual(trouble);
+});
+
+test.each([
+  ['menu.rtf', '{\\rtf1\\ansi Pho}'],
+  ['map.kml', '<?xml version="1.0" encoding="UTF-8"?>\n<kml><Placemark/></kml>'],
+  ['menu.html', '<!DOCTYPE html>\n<html><body>Pho</body></html>'],
+  ['saved.html', '<!-- saved from url=(0030)https://food.example/ -->\n<html>\n<body>Pho</body></html>'],
+  ['part.html', '\n<head><title>Pho</title></head>'],
+  ['head.html', '<meta charset="utf-8">\n<p>Pho'],
+  ['menu.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>Pho</text></svg>'],
+  ['feeds.opml', '<opml version="2.0"><body/></opml>'],
+  ['food.xml', '<dishes>\n<dish>Pho</dish>\n</dishes>\n'],
+  ['late.pdf', '\n%PDF-1.4\n1 0 obj'],
+  ['menu.ps', '%!PS-Adobe-3.0\n(Pho) show'],
+  ['cook.vcf', 'BEGIN:VCARD\nFN:Pho\nEND:VCARD'],
+  ['dinner.ics', 'BEGIN:VCALENDAR\nSUMMARY:Pho\nEND:VCALENDAR'],
+  ['mail.eml', 'Return-Path: <cook@food.example>\nSubject: Pho'],
+  ['page.mht', 'MIME-Version: 1.0\nContent-Type: multipart/related'],
+])('%s is written for programs: no line of it is a dish, in a file or pasted', async (name, text) => {
+  const whole = await read(new File([text], name), 'en');
+  expect(whole).toBe(text);
+  for (const called of [name, ''])
+    expect(readFile(text, called, 'New list', 'en')).toEqual({ kind: 'unreadable', ...DOCUMENT });
 });
 
 test('an archive is told to be one also where it is larger than any list', async () => {
@@ -129,6 +150,9 @@ test.each([
   '<3 Pho',
   '{rtf}',
   '%PDF',
+  '<b>Pho</b>',
+  '<Pho>',
 ])('a dish %j is a dish', async (text) => {
   expect(await read(new File([text], 'food.txt'), 'en')).toBe(text);
+  expect(readFile(text, 'food.txt', 'New list', 'en').kind).not.toBe('unreadable');
 });

@@ -12,7 +12,7 @@ const BULLET = new RegExp(
   'u',
 );
 /** A box without a bullet. */
-const BOX = /^\s*(?:\[([ xX✓✔])\]|([☐☑✅✓✔]))\s*(.*)$/u;
+const BOX = /^\s*(?:\[([ xX✓✔])\]|([☐☑✅✓✔])\uFE0F?)\s*(.*)$/u;
 
 /** A day that Obsidian's tasks have behind them; `✅` is the one on which it was done. */
 const TASK_DAY = /\s*(?:([✅➕⏳🛫📅❌])\uFE0F?\s*|\[(\w+)::\s*)(\d{4}-\d{2}-\d{2})\]?\s*$/u;

@@ -25,8 +25,13 @@ const DOCUMENT_NAME = /\.(?:docx?|odt|pptx?|odp|pages|epub)$/i;
 const OFFICE =
   /^PK.{28}(?:\[Content_Types\]|_rels\/|docProps\/|word\/|ppt\/|xl\/|Index\/|mimetypeapplication\/)/s;
 const SHEET_PARTS = /PK.{28}(?:xl\/|mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet)/s;
-/** Text that is written for programs: pages, maps, rich text. */
-const MARKUP = /^\s*(?:<\?xml|<!doctype|<html|<kml|<gpx|\{\\rtf)/i;
+/** Text that is written for programs: pages, maps, rich text, mails, cards and calendars. */
+const MARKUP =
+  /^(?:<\?xml|<!doctype|<(?:html|head|body|meta|svg|kml|gpx|opml|plist|rss|feed|osm)\b|\{\\rtf|%PDF-|%!PS|BEGIN:V(?:CARD|CALENDAR)\b|MIME-Version:|Return-Path:|Received:\s)/i;
+/** What may stand before that. */
+const BEFORE_MARKUP = /^(?:\uFEFF|\s|<!--[^]*?-->)+/;
+/** An element of a page that is not one for words in a line. */
+const ROOT = /^<(?!(?:a|b|del|em|i|mark|s|small|span|strong|sub|sup|u)\b)([a-z][\w:.-]*)[^>]*>/i;
 
 /**
  * What a file is by its first bytes, where it is no text; null where it may be one.
@@ -45,7 +50,9 @@ export function binaryKind(head: Uint8Array, name: string): Kind | null {
 
 /** Whether a text is one for programs, of which no line is a dish. */
 export function isMarkup(text: string): boolean {
-  return MARKUP.test(text.slice(0, 1_000).replace(/^\uFEFF/, ''));
+  const begin = text.slice(0, 1_000).replace(BEFORE_MARKUP, '');
+  const root = ROOT.exec(begin)?.[1];
+  return MARKUP.test(begin) || (root !== undefined && text.slice(-100).trimEnd().endsWith(`</${root}>`));
 }
 
 /** Whether something stands there that no text has: words alone may have the letters of a sign. */

@@ -8,9 +8,14 @@ const FEWEST = 2;
 /**
  * The line that names a list of bullets: the first, where every other line is a bullet or belongs to one.
  * @param isMarked whether a line is a bullet, a number or a box
+ * @param isWithColon whether only a line that ends in a colon is taken for a title
  * @returns -1 where there is none
  */
-export function titleAbove(lines: readonly string[], isMarked: (line: string) => boolean): number {
+export function titleAbove(
+  lines: readonly string[],
+  isMarked: (line: string) => boolean,
+  isWithColon = false,
+): number {
   const at = lines.findIndex((line) => line.trim() !== '');
   const title = lines[at] ?? '';
   const others = lines.slice(at + 1).filter((line) => line.trim() !== '');
@@ -18,7 +23,8 @@ export function titleAbove(lines: readonly string[], isMarked: (line: string) =>
   if (NO_TITLE.test(title) || isMarked(title) || !isMarked(next) || UNDERLINE.test(next)) return -1;
   const bullets = others.filter(isMarked).length;
   const isOver = others.every((line) => BELOW.test(line) || UNDERLINE.test(line) || isMarked(line));
-  return isOver && (bullets >= FEWEST || titleIn(title) !== title.trim()) ? at : -1;
+  const hasColon = titleIn(title) !== title.trim();
+  return isOver && (hasColon || (!isWithColon && bullets >= FEWEST)) ? at : -1;
 }
 
 /** A title without the colon that leads to what is below it. */

@@ -3,6 +3,7 @@ import { MOST_BYTES, type ReadFile } from '#src/exchange/file-list.ts';
 import { readJson } from '#src/exchange/json-file.ts';
 import { readAccountCopy } from './account-copy.ts';
 import { readCsv } from './csv-file.ts';
+import { isMarkup } from './file-kind.ts';
 import { readSavedPlaces } from './saved-places.ts';
 import { readText } from './text-file.ts';
 
@@ -14,6 +15,7 @@ import { readText } from './text-file.ts';
  */
 export function readFile(text: string, name: string, untitled: string, locale: string): ReadFile {
   if (text.length > MOST_BYTES) return { kind: 'unreadable', trouble: 'size' };
+  if (isMarkup(text)) return { kind: 'unreadable', trouble: 'document' };
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? [];
   const title = stem.trim() || untitled;
   switch (ending.toLowerCase()) {

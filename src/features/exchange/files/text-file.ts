@@ -31,8 +31,10 @@ const MOST_HEADINGS = 2 * MOST_LISTS;
  * where only one list follows.
  * @param fileName what the list is called that no heading names
  * @param locale the reader's BCP 47 tag, by which days in tables are read
+ * @param areDishes whether the user says that the lines are dishes, as for pasted ones: then a line is a title only where it
+ * ends in a colon, and a heading only where other lines are there
  */
-export function readText(text: string, fileName: string, locale: string): ReadFile {
+export function readText(text: string, fileName: string, locale: string, areDishes = false): ReadFile {
   const lists: FileList[] = [];
   const notes: FileNote[] = [];
   let dish: FileDish | undefined;
@@ -46,18 +48,19 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
   const cut = lines.map((line) => cutTo(line, LINE_MAX));
   const { title: own, lines: written } = withoutNotes(cut, notes);
   const title = own ?? fileName;
-  const above = titleAbove(written, (raw) => markedLine(raw).isMarked);
+  const above = titleAbove(written, (raw) => markedLine(raw).isMarked, areDishes);
+  const hasHeadings = !areDishes || written.some((raw) => raw.trim() !== '' && !HEADING.test(raw));
   for (let index = 0; index < written.length; index++) {
     const line = index + 1;
     const raw = written[index] ?? '';
-    if (raw.trim() === '' || RULE.test(raw)) continue;
+    if (raw.trim() === '' || RULE.test(raw) || (areDishes && UNDERLINE.test(raw))) continue;
     if (lists.length > MOST_HEADINGS) return { kind: 'unreadable', trouble: 'size' };
     const heading = HEADING.exec(raw);
-    if (heading !== null) {
+    if (heading !== null && hasHeadings) {
       add(bare(withoutClosing(heading[1] ?? '')).name || title, line);
       continue;
     }
-    const over = underlined(written, index);
+    const over = areDishes ? null : underlined(written, index);
     if (over !== null) {
       add(bare(over).name || title, line);
       index += 1;
@@ -77,7 +80,7 @@ export function readText(text: string, fileName: string, locale: string): ReadFi
       index += rows.length;
       continue;
     }
-    const read = dishLine(raw);
+    const read = dishLine(heading === null ? raw : withoutClosing(heading[1] ?? ''));
     if (!read.isMarked && dish !== undefined && /^(?:\s{2,}|\t)/.test(raw)) {
       const more = [read.name, read.text].filter(Boolean).join('\n');
       if (dish.text.length <= LINE_MAX) dish.text = [dish.text, more].filter(Boolean).join('\n');
