@@ -95,6 +95,9 @@ const networkOf = (address: string): string => `${groupsOf(address).slice(0, 4).
 function groupsOf(address: string): string[] {
   // A URL's host is written in one way, with hexadecimal digits alone.
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [head, tail] = [left, right].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
+  const [head, tail] = [left, right].map((part) => (part === '' ? [] : part.split(':'))) as [
+    string[],
+    string[],
+  ];
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }

@@ -45,7 +45,8 @@ test('a port that the world reaches while no proxy is named is warned of, with w
 });
 
 test('a port of this machine alone, named proxies and a server without any are not warned of', () => {
-  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warnings({ ...PUBLIC, HOST }), HOST).toEqual([]);
+  for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+    expect(warnings({ ...PUBLIC, HOST }), HOST).toEqual([]);
   expect(warnings({ ...PUBLIC, TRUSTED_PROXIES: 'loopback' })).toEqual([]);
   expect(warnings({ PUBLIC_URL: 'http://192.168.1.5:3000', TRUSTED_PROXIES: '0' })).toEqual([]);
 });
