@@ -130,14 +130,16 @@ describe('where a request comes from', () => {
     const database = { db: server.db, close: async () => {} };
     const bare = await createTestServer({ database, environment: { RATE_LIMITS: 'on' } });
     const address = newAddress();
-    const statuses = await times(points + 2, (index) =>
-      bare.request('/user/login', {
+    const statuses = [];
+    for (let index = 0; index < points + 2; index++) {
+      const request = {
         method: 'POST',
-        body: { emailAddress: address, password: 'wrong' },
-        headers: { 'X-Forwarded-For': `203.0.113.${index}` },
-      }),
-    );
-    // In this process there is no connection. Requests without an address count as one address.
+        body: JSON.stringify({ emailAddress: address, password: 'wrong' }),
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${index}` },
+      };
+      const stranger = { incoming: { socket: { remoteAddress: '198.51.100.251' } } };
+      statuses.push((await bare.app.request('/api/user/login', request, stranger)).status);
+    }
     expect(statuses).toEqual([...Array(points).fill(401), 429, 429]);
   });
 });

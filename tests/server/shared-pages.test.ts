@@ -150,7 +150,7 @@ test('whoever brings a session gets the app’s plain page, which knows what is 
 
 test('a country says which lists it has, and an address that is no country is the app’s affair', async () => {
   const { publicID } = await makePublicList(author, ['Moussaka'], { name: 'Of Crete', chosenCountry: 'GR' });
-  const page = await pageAt('/lists/gr');
+  const page = await pageAt('/lists/GR');
   expect(page).toContain('<title>Greece · Food Odyssey</title>');
   expect(page).toContain('content="Greece: Of Crete"');
   expect(page).toContain('<link rel="canonical" href="https://food.example/lists/GR">');
@@ -172,7 +172,7 @@ test('a country stands there with its first lists, each with its link, and bring
     tags: ['#sea', '#raw'],
   });
   await server.db.execute(sql`update lists set likes = 1250 where public_id = ${publicID}`);
-  const page = await pageAt('/lists/pe', { 'Accept-Language': 'de' });
+  const page = await pageAt('/lists/PE', { 'Accept-Language': 'de' });
   expect(page).toContain('<link rel="stylesheet" href="/lists.css">');
   expect(page).toContain('<img src="/flags/pe.svg"><h1>PE</h1>');
   expect(page).toContain('<i title="1.250 likes">1,2k</i>');
