@@ -7,13 +7,13 @@ import { addAccountRoutes } from './account/routes.ts';
 import { addBatchRoute } from './account/write-batch.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
-import { addAppAssociation } from './http/app-association.ts';
-import { addFileRoutes } from './http/files.ts';
+import { addFileRoutes, addRedirects } from './http/files.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { refusalFor } from './http/refusal-for.ts';
 import { createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { addServiceSettingsRoute } from './http/service-settings.ts';
+import { addWellKnown } from './http/well-known.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { addListRoutes } from './lists/routes.ts';
 import { addModerationRoute, addReportRoute } from './moderation/routes.ts';
@@ -29,11 +29,12 @@ export function createApp(deps: Deps): Hono {
   addHealthRoutes(app, deps);
   addModerationRoute(app, deps);
   app.route('/api', createAPI(deps));
-  addAppAssociation(app, deps.config);
+  addWellKnown(app, deps.config);
   const { clientDir } = deps.config;
   const hasSession = (c: Context) =>
     readSessionCookie(c, deps.config) !== undefined || Boolean(getCookie(c, KEPT_COOKIE));
   if (clientDir !== null) {
+    addRedirects(app);
     addSharedPages(app, deps, clientDir, hasSession);
     addSitemap(app, deps);
     addFileRoutes(app, clientDir, hasSession);

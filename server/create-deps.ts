@@ -14,17 +14,17 @@ import { createPasswords } from './identity/password.ts';
 
 /** Adds the server's own parts, made by its settings, to what it was given. */
 export function createDeps(given: Given): Deps {
-  const { config, db, standby, clock } = given;
-  const memory = createSendingMemory(clock);
+  const { config, db, standby, clock, steady } = given;
+  const memory = createSendingMemory(steady);
   const metrics = createRequestMetrics();
   const keyedHash = createKeyedHash(db);
   const standbyWatch =
-    standby === undefined ? null : createStandbyWatch(clock, () => measureLag(db, standby));
+    standby === undefined ? null : createStandbyWatch(steady, () => measureLag(db, standby));
   return {
     ...given,
     passwords: createPasswords(config),
     keyedHash,
-    limits: createRateLimits(config, db, metrics.countRefusal, keyedHash),
+    limits: createRateLimits({ config, db, steady, keyedHash, onRefusal: metrics.countRefusal }),
     verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     bigReads: createBigReads(memory),
     bigSignIns: createBigReads(memory),

@@ -22,6 +22,11 @@ export type Given = {
   mail: Mailer;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /**
+   * Milliseconds of a clock that nobody sets, for how long something lasts. A machine's time of day is set back and forth: what was
+   * kept for seconds would otherwise count as new for as long as it was put back.
+   */
+  steady: () => number;
   config: Config;
   background: Background;
   /** Whether the process was told to end; a server in a test never is. */

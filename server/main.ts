@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     standby: standby?.db,
     mail: createMailer(config),
     clock: Date.now,
+    steady: () => performance.now(),
     config,
     background,
     isStopping: () => isStopping,

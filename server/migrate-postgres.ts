@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
 import { logEvent } from './base/log.ts';
 import { isLockTimeout } from './db/database-away.ts';
+import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
 import { MIGRATIONS } from './db/schema-version.ts';
@@ -24,10 +25,13 @@ const BETWEEN_MS = 500;
  * Brings a PostgreSQL up to date, on connections of its own, for a migration of a large table takes longer than any
  * request may. Servers that start together do it one after the other, also through a pooler by transaction.
  * @param fillIn puts in what no migration could
- * @throws Error when another server takes longer than ten minutes, or a table is in use for a minute
+ * @throws Error when the database is set as the server cannot work with it, another server takes longer than ten minutes, or a
+ *   table is in use for a minute
  */
 export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<void>): Promise<void> {
-  const client = withBounds(endWithConnection(postgres(url, { onnotice: () => {}, max: 2 })));
+  const client = withBounds(
+    endWithConnection(postgres(url, { onnotice: () => {}, max: 2, connection: OWN_SETTINGS })),
+  );
   const db = tryTransactionsAgain(drizzle({ client }), { isPassing: isLockTimeout, tries: TRIES });
   const migrateInTurn = () =>
     // The lock is the transaction's, which stays open on a connection of its own while the other one migrates: a pooler
@@ -41,6 +45,7 @@ export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<v
       await fillIn(db);
     });
   try {
+    await checkSettings(db);
     await again(migrateInTurn, (error) => error instanceof NotOurTurn, TURNS);
   } finally {
     await client.end({ timeout: 5 });

@@ -7,6 +7,7 @@ import type { Config } from '#server/base/config.ts';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
 import { APPLICATION_NAME } from './db/database-facts.ts';
+import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
 import { EXTENSIONS } from './db/extensions.ts';
@@ -41,7 +42,8 @@ export async function openClaimed(folder: string): Promise<OpenDatabase> {
 export function connectEmbedded(folder: string): Promise<OpenDatabase> {
   return inClaimed(folder, async () => {
     const client = await openFolder(folder);
-    return checked({ db: tryTransactionsAgain(drizzlePglite({ client })), close: () => client.close() });
+    const db = tryTransactionsAgain(drizzlePglite({ client }));
+    return checked({ db, close: () => client.close() }, checkSchema);
   });
 }
 
@@ -68,9 +70,10 @@ async function inClaimed(
   }
 }
 
-async function checked(database: OpenDatabase): Promise<OpenDatabase> {
+/** Closes a database that does not pass. */
+async function checked(database: OpenDatabase, check: (db: Db) => Promise<void>): Promise<OpenDatabase> {
   try {
-    await checkSchema(database.db);
+    await check(database.db);
     return database;
   } catch (error) {
     await database.close();
@@ -110,12 +113,16 @@ export async function openPostgres(
   settings: Partial<PostgresSettings> = {},
 ): Promise<OpenDatabase> {
   await migratePostgres(settings.databaseDirectURL ?? url, fillIn);
-  return connect(url, settings);
+  // Another role than the one that migrates may have settings of its own.
+  return checked(connect(url, settings), checkSettings);
 }
 
 /** A PostgreSQL as it is. @throws Error where it is of another version */
 export function connectPostgres(url: string, limits: Partial<PoolLimits>): Promise<OpenDatabase> {
-  return checked(connect(url, limits));
+  return checked(connect(url, limits), async (db) => {
+    await checkSettings(db);
+    await checkSchema(db);
+  });
 }
 
 /** A standby of such a PostgreSQL, which gets its tables from there. Nothing is asked of it yet: it may be away. */
@@ -132,6 +139,7 @@ function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
       connect_timeout: CONNECT_SECONDS,
       connection: {
         application_name: APPLICATION_NAME,
+        ...OWN_SETTINGS,
         // Left out where there is none: not every pooler in between takes it.
         ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
       },

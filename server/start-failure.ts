@@ -1,7 +1,12 @@
+import { redact } from './base/log.ts';
+
 /** What Emscripten, on which the embedded database runs, calls a full disk (WASI's ENOSPC and EDQUOT). */
 const WASM_FULL = new Set([51, 19]);
 /** Node's names of it, and PostgreSQL's `disk_full`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Drizzle's own words for any failure: the whole statement and people's data, and not the reason, which is the cause's. */
+const FAILED_QUERY = /^Failed query: /;
 
 type Trouble = { name?: unknown; message?: unknown; code?: unknown; errno?: unknown; cause?: unknown };
 
@@ -26,8 +31,10 @@ export function startFailure(error: unknown, dataDir: string): string {
   if (causes.some(isFull)) {
     return `The disk is full: there is no room for the data in ${dataDir}. A new database takes about 50 MB. Make room and start again; what was stored is still there.`;
   }
-  const message = causes.map((each) => each.message).find((text) => typeof text === 'string' && text !== '');
-  if (typeof message === 'string') return message;
+  const message = causes
+    .map((each) => each.message)
+    .find((text) => typeof text === 'string' && text !== '' && !FAILED_QUERY.test(text));
+  if (typeof message === 'string') return redact(message);
   const [first] = causes;
   return `The database in ${dataDir} cannot be opened (${String(first?.name ?? error)} ${String(first?.errno ?? '')}).`;
 }

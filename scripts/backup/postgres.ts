@@ -32,6 +32,8 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   await refusePooler(url);
   if (await hasTables(url))
     throw new Error('There are tables in that database already. Set DATABASE_URL to an empty one.');
+  // A start that failed before its first table leaves the journal of migrations, which the file brings as well.
+  await inDatabase(url, (sql) => sql`drop schema if exists drizzle cascade`);
   await run('pg_restore', url, [
     ...WITHOUT_OWNERS,
     // Only the owner of an extension may describe it, and that is whoever runs the database.

@@ -20,7 +20,7 @@ try {
   const { headers } = await fetch(`${server.origin}${path}`);
   const kinds: Record<string, Record<string, string>> = {
     // Whoever brings a session gets the plain page.
-    plain: { cookie: 'session=x' },
+    plain: { cookie: 'food-session=x' },
     'a shared list': {},
     'the same, known': { 'if-none-match': headers.get('etag') ?? '' },
   };

@@ -1,12 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 const compress = promisify(brotliCompress);
+const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** Writes `file.br` beside each text file, so that the server need not compress. */
+/**
+ * Writes `file.br` and `file.gz` beside each text file, so that the server need not compress. Browsers take brotli only by https,
+ * and some caches in between know gzip alone.
+ */
 export const precompress = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -23,6 +27,7 @@ export const precompress = async (folder: string): Promise<void> => {
           },
         });
         await writeFile(join(folder, `${file}.br`), packed);
+        await writeFile(join(folder, `${file}.gz`), await zip(text, { level: constants.Z_BEST_COMPRESSION }));
       }),
   );
 };

@@ -39,12 +39,12 @@ async function makeInOrder(
   deps: Deps,
   request: RequestContext<typeof writeBatch>,
 ): Promise<Verdict[]> {
-  const until = deps.clock() + LONGEST_MS;
+  const until = deps.steady() + LONGEST_MS;
   const stopped = new Set<number>();
   const verdicts: Verdict[] = [];
   const lists = new ListsToldOnce();
   for (const group of groupsOf(request.body.writes)) {
-    if (deps.clock() > until || lists.items > MOST_ITEMS) break;
+    if (deps.steady() > until || lists.items > MOST_ITEMS) break;
     for (const verdict of await verdictsOn(router, deps, request, group, stopped)) {
       verdicts.push(verdict);
       lists.add(verdict);

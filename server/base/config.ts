@@ -10,7 +10,7 @@ import {
   PostgresAddress,
   readOperation,
 } from './operation-config.ts';
-import { ProxiesSetting, type TrustedProxies } from './trusted-proxies.ts';
+import { assumedProxies, ProxiesSetting, type TrustedProxies } from './trusted-proxies.ts';
 
 const Flag = v.pipe(
   v.picklist(['on', 'off'], "must be 'on' or 'off'"),
@@ -61,7 +61,7 @@ const EnvironmentSchema = v.object({
     '',
   ),
   SEED: v.optional(Flag, 'on'),
-  TRUSTED_PROXIES: v.optional(ProxiesSetting, '0'),
+  TRUSTED_PROXIES: v.optional(ProxiesSetting),
   RATE_LIMITS: v.optional(Flag, 'on'),
   ...OperationEnvironment,
   TAG_CONTAINER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
@@ -148,7 +148,7 @@ export function readConfig(
     allowedOrigins: env.ALLOWED_ORIGINS,
     isSeeded: env.SEED,
     clientDir: env.CLIENT_DIR ?? clientDir,
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES ?? assumedProxies(),
     areRatesLimited: env.RATE_LIMITS,
     identity: readIdentity(env),
     tagContainer: env.TAG_CONTAINER ?? null,

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
 
 /** Whether a host name means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
@@ -8,18 +8,20 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 /** A name without a dot is one of a container's own network, where nobody else listens. */
 const isNear = (host: string) => isLoopback(host) || !/[.:]/.test(host);
 
+/** The settings that a start looks at for risks. */
+type Watched =
+  | 'host'
+  | 'publicURL'
+  | 'trustedProxies'
+  | 'smtpURL'
+  | 'databaseURL'
+  | 'databaseDirectURL'
+  | 'databaseReadURL';
+
 /** What is risky in these settings and allowed all the same, a sentence each. They are said at every start. */
-export function startWarnings({
-  publicURL,
-  smtpURL,
-  databaseURL,
-  databaseDirectURL,
-  databaseReadURL,
-}: Pick<
-  Config,
-  'publicURL' | 'smtpURL' | 'databaseURL' | 'databaseDirectURL' | 'databaseReadURL'
->): string[] {
-  const warnings: string[] = [];
+export function startWarnings(config: Pick<Config, Watched>): string[] {
+  const { publicURL, smtpURL, databaseURL, databaseDirectURL, databaseReadURL } = config;
+  const warnings = aboutProxies(config);
   if (publicURL.startsWith('https://') && smtpURL === null) {
     warnings.push(
       'PUBLIC_URL is one that others reach, and SMTP_URL is not set: nobody gets a mail, and each link that lets somebody in is written to the log.',
@@ -34,6 +36,19 @@ export function startWarnings({
       warnings.push(`${name} leads to another machine in plain text: add sslmode=verify-full or require.`);
   }
   return warnings;
+}
+
+function aboutProxies({ host, publicURL, trustedProxies }: Pick<Config, Watched>): string[] {
+  const { protocol, hostname } = new URL(publicURL);
+  if (trustedProxies.mostHops === 0 && protocol === 'https:') {
+    return [
+      'TRUSTED_PROXIES is 0, and https needs a proxy: all who come through it count as one address. Name its network.',
+    ];
+  }
+  if (!trustedProxies.isAssumed || isLoopback(host) || isLoopback(hostname)) return [];
+  return [
+    `Other machines reach this port (HOST is ${host}), and no proxy is named. Set HOST=127.0.0.1 behind a proxy on this machine, name others in TRUSTED_PROXIES, or set that to 0 without any.`,
+  ];
 }
 
 function isPlain(url: string): boolean {

@@ -7,6 +7,8 @@ export type TrustedProxies = {
   networks: readonly string[];
   /** At most so many proxies stand one behind the other. */
   mostHops: number;
+  /** Whether they are those of an installation that named none. */
+  isAssumed: boolean;
   /** Whether an address, as `203.0.113.7` or `2001:db8::1`, is one of theirs. */
   isTrusted: (address: string) => boolean;
 };
@@ -22,7 +24,12 @@ const NAMES: Record<string, readonly string[]> = {
 const EXAMPLE = 'such as 10.0.0.0/8,fd00::/8,loopback';
 
 /** No proxy at all: what requests say of where they come from counts for nothing. */
-export const NO_PROXIES: TrustedProxies = { networks: [], mostHops: 0, isTrusted: () => false };
+export const NO_PROXIES: TrustedProxies = {
+  networks: [],
+  mostHops: 0,
+  isAssumed: false,
+  isTrusted: () => false,
+};
 
 /** The variable `TRUSTED_PROXIES`. */
 export const ProxiesSetting = v.pipe(
@@ -58,12 +65,19 @@ function readTrustedProxies(text: string): TrustedProxies {
   );
 }
 
+/**
+ * The proxies where none is named: one at most, on this machine or in a private network. From the internet nobody has such an
+ * address, so what a stranger claims counts for nothing.
+ */
+export const assumedProxies = (): TrustedProxies => ({ ...readTrustedProxies('1'), isAssumed: true });
+
 function trusting(networks: readonly string[], mostHops: number): TrustedProxies {
   const list = new BlockList();
   for (const network of networks) add(list, network);
   return {
     networks,
     mostHops,
+    isAssumed: false,
     isTrusted: (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
   };
 }

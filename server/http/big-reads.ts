@@ -1,4 +1,3 @@
-import { neverBack } from '#server/base/time.ts';
 import { ApiError } from './api-error.ts';
 import { type Sending, streamJSON } from './stream-json.ts';
 import { createTurns } from './turns.ts';
@@ -42,9 +41,8 @@ export type SendingMemory = {
   hold: (bytes: number, parts: AsyncIterable<Uint8Array>, onEnd: () => void) => Response;
 };
 
-/** @param clock milliseconds since 1970 @param most bytes that all answers may hold before the next one begins */
-export function createSendingMemory(clock: () => number, most = SENT_BYTES): SendingMemory {
-  const time = neverBack(clock);
+/** @param steady milliseconds of a clock that nobody sets @param most bytes that all answers may hold before the next one begins */
+export function createSendingMemory(steady: () => number, most = SENT_BYTES): SendingMemory {
   /** The oldest first. */
   const held = new Set<{ at: number; sending: Sending }>();
   let bytesHeld = 0;
@@ -52,7 +50,7 @@ export function createSendingMemory(clock: () => number, most = SENT_BYTES): Sen
     makeRoom() {
       for (const { at, sending } of held) {
         if (bytesHeld < most) return;
-        if (time() - at >= FAIR_MS) sending.cut();
+        if (steady() - at >= FAIR_MS) sending.cut();
       }
       if (bytesHeld >= most) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     },
@@ -63,7 +61,7 @@ export function createSendingMemory(clock: () => number, most = SENT_BYTES): Sen
         held.delete(one);
         onEnd();
       });
-      const one = { at: time(), sending };
+      const one = { at: steady(), sending };
       held.add(one);
       return sending.response;
     },

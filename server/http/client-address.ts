@@ -39,7 +39,7 @@ export function clientAddress(c: Context, { trustedProxies }: Pick<Config, 'trus
   }
   if (passed === 0 && mostHops > 0) {
     if (hops.length > 0) report(trustedProxies, 'stranger');
-    else if (isTrusted(address)) report(trustedProxies, 'silent');
+    else if (isTrusted(address) && !trustedProxies.isAssumed) report(trustedProxies, 'silent');
   }
   if (passed === 0 && connected === null) return UNKNOWN_ADDRESS;
   return isIPv4(address) ? address : networkOf(address);
@@ -53,10 +53,26 @@ function connectedAddress(c: Context): string | null {
   return isConnected ? (getConnInfo(c).remote.address ?? null) : null;
 }
 
-/** An address without brackets, port or zone; an IPv4 one in IPv6 as IPv4. */
+/** An address without brackets, port or zone; an IPv4 one in IPv6, however it is written, as IPv4. */
 function plain(hop: string): string {
-  const address = hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/%.*$/, '');
-  return address.replace(/^(::ffff:)?([\d.]{7,})(:\d+)?$/i, '$2');
+  const address = hop
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^([\d.]{7,}):\d+$/, '$1');
+  return isIP(address) === 6 ? (carried(groupsOf(address)) ?? address) : address;
+}
+
+/**
+ * What an IPv6 address begins with that carries an IPv4 one in its last 32 bits: mapped (RFC 4291), and translated by NAT64
+ * (RFC 6052, RFC 8215). All of them are one /64 or a few, which would count a whole network of phones as one.
+ */
+const CARRYING = [/^0:0:0:0:0:ffff:/, /^64:ff9b:0:0:0:0:/, /^64:ff9b:1:/];
+
+/** The IPv4 address that one of IPv6 carries, or null. */
+function carried(groups: readonly string[]): string | null {
+  if (!CARRYING.some((start) => start.test(groups.join(':')))) return null;
+  const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
 function report(proxies: TrustedProxies, fault: keyof typeof FAULTS): void {
@@ -73,14 +89,15 @@ export function widerNetwork(network: string | null): string | null {
 }
 
 /** The first four groups of an address, written out. */
-function networkOf(address: string): string {
-  const [left = '', right] = address.toLowerCase().split('::');
-  const head = left === '' ? [] : left.split(':');
-  const tail = right === undefined || right === '' ? [] : right.split(':');
-  const zeros = right === undefined ? 0 : Math.max(8 - head.length - tail.length, 0);
-  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+const networkOf = (address: string): string => `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+
+/** The eight groups of an IPv6 address, in small letters and without zeros in front. */
+function groupsOf(address: string): string[] {
+  // A URL's host is written in one way, with hexadecimal digits alone.
+  const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [head, tail] = [left, right].map((part) => (part === '' ? [] : part.split(':'))) as [
+    string[],
+    string[],
+  ];
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }

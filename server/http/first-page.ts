@@ -63,8 +63,10 @@ export function languageFor(c: Context, languages: readonly string[]): string {
     supports: [...languages],
     default: 'en',
     match: (asked, { default: otherwise }) =>
-      asked.map(({ type }) => nearest(languages, type.toLowerCase())).find((each) => each !== undefined) ??
-      otherwise,
+      asked
+        // `q=0` is one that they cannot read (RFC 9110).
+        .flatMap(({ type, q }) => (q > 0 ? (nearest(languages, type.toLowerCase()) ?? []) : []))
+        .at(0) ?? otherwise,
   });
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { logError } from '#server/base/log.ts';
-import { neverBack } from '#server/base/time.ts';
 import { readEpoch } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from './api-error.ts';
@@ -19,10 +18,10 @@ const KEPT_MS = 1_000;
  */
 export function addHealthRoutes(app: Hono, deps: Deps): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
-  const clock = neverBack(deps.clock);
-  let asked = { until: 0, isAnswering: Promise.resolve(false) };
+  const { steady } = deps;
+  let asked = { until: Number.NEGATIVE_INFINITY, isAnswering: Promise.resolve(false) };
   app.get('/readyz', async (c) => {
-    if (clock() >= asked.until) asked = { until: clock() + KEPT_MS, isAnswering: answers(deps) };
+    if (steady() >= asked.until) asked = { until: steady() + KEPT_MS, isAnswering: answers(deps) };
     const isReady = deps.isStopping?.() !== true && (await asked.isAnswering);
     return c.json({ ok: isReady }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { logError } from '#server/base/log.ts';
-import { neverBack } from '#server/base/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Given } from '#server/deps.ts';
 import { readSessionCookie } from '#server/sessions/session-cookie.ts';
@@ -26,21 +25,20 @@ const REST_MS = 10_000;
 
 /** Makes those reads; without a standby, or while it stands still, all are the primary's. */
 export function createPublicReads(
-  { db, standby, config, clock }: Pick<Given, 'db' | 'standby' | 'config' | 'clock'>,
+  { db, standby, config, steady }: Pick<Given, 'db' | 'standby' | 'config' | 'steady'>,
   watch: StandbyWatch | null = null,
 ): PublicReads {
-  const time = neverBack(clock);
-  let restsUntil = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   const underWay = new Map<string, Promise<unknown>>();
 
   async function fromStandby<T>(read: (db: Db) => Promise<T>): Promise<T> {
-    if (standby === undefined || time() < restsUntil) return read(db);
+    if (standby === undefined || steady() < restsUntil) return read(db);
     if (watch !== null && !(await watch.mayBeRead())) return read(db);
     try {
       return await read(standby);
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        restsUntil = time() + REST_MS;
+        restsUntil = steady() + REST_MS;
         logError('standby', error);
       }
       return read(db);

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { logEvent } from '#server/base/log.ts';
-import { neverBack } from '#server/base/time.ts';
 
 /** Looks now and then how far the standby is behind. */
 export type StandbyWatch = {
@@ -22,13 +21,12 @@ const ANSWER_MS = 1_000;
  *   nothing, for the primary may be away while the standby answers
  */
 export function createStandbyWatch(
-  clock: () => number,
+  steady: () => number,
   measure: () => Promise<number | null>,
   answerMs = ANSWER_MS,
 ): StandbyWatch {
-  const time = neverBack(clock);
   let known: number | null = null;
-  let next = 0;
+  let next = Number.NEGATIVE_INFINITY;
   let looking: Promise<unknown> = Promise.resolve();
 
   async function look(): Promise<void> {
@@ -43,8 +41,8 @@ export function createStandbyWatch(
   const isBehind = () => known !== null && known > MOST_BEHIND;
 
   async function lag(): Promise<number | null> {
-    if (time() >= next) {
-      next = time() + LOOK_MS;
+    if (steady() >= next) {
+      next = steady() + LOOK_MS;
       looking = Promise.race([look(), pause(answerMs, undefined, { ref: false })]);
     }
     await looking;

@@ -108,7 +108,7 @@ export function headOf({ tag }: Templates, about: About & { picture: string }): 
     title: name,
     description,
     url,
-    locale: tag.replace('-', '_'),
+    locale: localeOf(tag),
     image: picture,
     'image:width': String(PICTURE.width),
     'image:height': String(PICTURE.height),
@@ -126,6 +126,12 @@ export function headOf({ tag }: Templates, about: About & { picture: string }): 
     '<meta name="twitter:card" content="summary_large_image">',
     dataScript('application/ld+json', '', linkedData),
   ].join('\n    ');
+}
+
+/** A language with its land, as Open Graph has it: `pt_PT`, and `en_US` for plain English. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
 }
 
 /** The head of a page that says nothing: a link that is not for everybody, or a list that is gone. */

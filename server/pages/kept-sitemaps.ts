@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { neverBack } from '#server/base/time.ts';
 import { isAccepted } from '#server/http/accepted-encoding.ts';
 import { createTurns } from '#server/http/turns.ts';
 import type { Sitemap } from './sitemap.ts';
@@ -26,9 +25,8 @@ export type KeptSitemaps = {
 
 type Packed = { at: number; packed: Buffer };
 
-/** @param clock milliseconds since 1970 @param mostBytes what is kept in all */
-export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES): KeptSitemaps {
-  const time = neverBack(clock);
+/** @param steady milliseconds of a clock that nobody sets @param mostBytes what is kept in all */
+export function createKeptSitemaps(steady: () => number, mostBytes = MOST_BYTES): KeptSitemaps {
   const kept = new Map<string, Packed>();
   const underWay = new Map<string, Promise<Packed>>();
   const turns = createTurns({ atOnce: 1, queue: QUEUE });
@@ -42,7 +40,7 @@ export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES):
   async function make(name: string, sitemap: Sitemap): Promise<Packed> {
     const endTurn = await turns.take(name);
     try {
-      const at = time();
+      const at = steady();
       const packed = await pack(sitemap);
       forget(name);
       kept.set(name, { at, packed });
@@ -56,7 +54,7 @@ export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES):
 
   function find(name: string, write: () => Sitemap): Promise<Packed> {
     const known = kept.get(name);
-    if (known !== undefined && time() - known.at < FRESH_S * 1000) return Promise.resolve(known);
+    if (known !== undefined && steady() - known.at < FRESH_S * 1000) return Promise.resolve(known);
     const asked = underWay.get(name);
     if (asked !== undefined) return asked;
     const making = make(name, write()).finally(() => underWay.delete(name));
@@ -67,7 +65,7 @@ export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES):
   return {
     async answer(c, name, write) {
       const { at, packed } = await find(name, write);
-      const age = Math.floor((time() - at) / 1000);
+      const age = Math.floor((steady() - at) / 1000);
       c.header('Content-Type', 'application/xml');
       c.header('Cache-Control', `public, max-age=${Math.max(FRESH_S - age, 0)}`);
       c.header('Vary', 'Accept-Encoding', { append: true });

@@ -2,6 +2,7 @@ import type { Context, Hono, Next } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { addressOf } from '#server/http/app-addresses.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { isPickerAsItOpens, languageFor } from '#server/http/first-page.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
@@ -24,13 +25,17 @@ import { addressOfCountry, addressOfFront, addressOfList, type FrontPage } from 
 import { publicListAt } from './public-list-at.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
 
+/** Whether a list is asked for that only those with its link can read: the app says whether it is there. */
+const isForSome = (c: Context): boolean =>
+  c.req.path.startsWith('/list/PRIVATE/') && addressOf(c.req.path) !== null;
+
 /** Ten lists of some forty dishes, in characters. A country with longer ones comes by its call, beside the scripts. */
 const MOST_DATA = 100_000;
 
 /**
  * Registers the pages of what everybody may read, which speak for themselves before any script has run and to readers
- * that run none: a public list with its dishes, a country with its first lists, Home and all countries. Whoever brings a session, and a link that leads to
- * nothing public, gets the app's plain page from the next route.
+ * that run none: a public list with its dishes, a country with its first lists, Home and all countries. Whoever brings a session gets the
+ * app's plain page from the next route. A public list that is not there is a 404, whose page is the app all the same.
  * @param hasSession whether a request comes from a browser that is or was signed in
  */
 export function addSharedPages(
@@ -62,9 +67,9 @@ export function addSharedPages(
       throw error;
     }
   };
-  const pagesOfLists = createFinishedPages(deps.clock);
-  const pagesOfCountries = createFinishedPages(deps.clock);
-  const lasting = createFinishedPages(deps.clock, LASTING);
+  const pagesOfLists = createFinishedPages(deps.steady);
+  const pagesOfCountries = createFinishedPages(deps.steady);
+  const lasting = createFinishedPages(deps.steady, LASTING);
   /**
    * Answers with a page in the reader's language; with one that says nothing where there is no such page.
    * @param about what it depends on beside that
@@ -85,7 +90,7 @@ export function addSharedPages(
       c,
       `${tag} ${about}`,
       () => draw(inLanguage),
-      () => lasting.answer(c, `${tag} nothing`, drawNothing),
+      () => (isForSome(c) ? lasting.answer : lasting.answerNothing)(c, `${tag} nothing`, drawNothing),
     );
   };
 

@@ -18,9 +18,9 @@ const CLOSED = [
 ];
 
 /** Registers what search engines ask for: what they may read, and where all of it is. */
-export function addSitemap(app: Hono, { db, config, limits, gate, callers, clock }: Deps): void {
+export function addSitemap(app: Hono, { db, config, limits, gate, callers, steady }: Deps): void {
   const { publicURL } = config;
-  const sitemaps = createKeptSitemaps(clock);
+  const sitemaps = createKeptSitemaps(steady);
   const answer = async (c: Context, name: string, make: () => Sitemap) => {
     await limits.take('publicRead', clientAddress(c, config));
     return gate.pass(callers.reader(c), () => sitemaps.answer(c, name, make));

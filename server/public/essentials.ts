@@ -1,6 +1,4 @@
-import { neverBack } from '#server/base/time.ts';
 import type { Db } from '#server/db/db.ts';
-import type { Deps } from '#server/deps.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import type { List } from '#src/domain/list.ts';
 import { readCountryPage } from './country-page.ts';
@@ -14,8 +12,7 @@ const KEPT_MS = 60_000;
  * Makes what answers with the first page of each of the 20 popular countries, as somebody who opens the country is shown
  * it, or was within the last minute.
  */
-export function essentialsReader(clock: Deps['clock']): (db: Db) => Promise<Essentials> {
-  const time = neverBack(clock);
+export function essentialsReader(steady: () => number): (db: Db) => Promise<Essentials> {
   let kept: { since: number; answer: Promise<Essentials> } | undefined;
   const read = async (db: Db): Promise<Essentials> => {
     const countries = POPULAR_COUNTRIES.map(async (country) => {
@@ -25,7 +22,7 @@ export function essentialsReader(clock: Deps['clock']): (db: Db) => Promise<Esse
     return { countries: await Promise.all(countries) };
   };
   return (db) => {
-    const now = time();
+    const now = steady();
     if (kept === undefined || now - kept.since >= KEPT_MS) {
       const reading = { since: now, answer: read(db) };
       kept = reading;

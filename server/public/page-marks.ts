@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { neverBack } from '#server/base/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
@@ -31,12 +29,11 @@ type Kept = { until: number; marks: Promise<Mark[]> };
  * for seconds; lists that are liked or published meanwhile move the pages between two marks and not those behind, as
  * they would move all pages under somebody who pages by numbers anyway.
  */
-export function createPageMarks(clock: Deps['clock']): PageMarks {
-  const time = neverBack(clock);
+export function createPageMarks(steady: () => number): PageMarks {
   const kept = new Map<string, Kept>();
 
   function marksOf(db: Db, country: string): Promise<Mark[]> {
-    const now = time();
+    const now = steady();
     const known = kept.get(country);
     if (known !== undefined && now < known.until) return known.marks;
     const began = performance.now();

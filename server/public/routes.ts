@@ -23,11 +23,11 @@ import { readWorldLists } from './world-lists.ts';
 /** Registers the reads that need no session, and the like. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config, publicReads } = deps;
-  const marks = createPageMarks(deps.clock);
+  const marks = createPageMarks(deps.steady);
   // Who likes the same list waits here, and not on one of the connections that everybody shares.
   const atOnce = Math.ceil(config.databasePool / 2);
   const likes = createTurns({ atOnce });
-  const readEssentials = essentialsReader(deps.clock);
+  const readEssentials = essentialsReader(deps.steady);
   open(
     calls.countryPage,
     async ({ params, query: { search = '', languages }, c }) => {

@@ -142,7 +142,7 @@ test('logging out ends the session on the server, answers 200 to anybody and cle
   const user = await server.signUp('Leaver');
   const out = await user.get('/user/logout');
   expect(out).toMatchObject({ status: 200, body: {} });
-  expect(out.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+  expect(out.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
   expect(await user.get('/account/data')).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
   expect(await server.request('/user/logout')).toMatchObject({ status: 200 });
 });
@@ -171,7 +171,7 @@ test('the cookie is out of reach of scripts and other sites, and bound to the ho
   const user = await server.signUp('Cookie');
   const body = { emailAddress: user.emailAddress, password: user.password };
   const plain = await server.send('/user/login', { method: 'POST', body });
-  expect(plain.headers.get('set-cookie')).toMatch(/^session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(plain.headers.get('set-cookie')).toMatch(/^food-session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
 
   const database = { db: server.db, close: async () => {} };
   const config = { publicURL: 'https://food.example' };

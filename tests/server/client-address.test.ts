@@ -6,7 +6,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 /** What a server that trusts these proxies takes for the address of a request over a connection. */
-async function addressOf(connected: string | null, forwarded?: string, proxies = '0'): Promise<unknown> {
+async function addressOf(connected: string | null, forwarded?: string, proxies = ''): Promise<unknown> {
   const config = readConfig({ TRUSTED_PROXIES: proxies }, null);
   const app = new Hono().get('/', (c) => c.json(clientAddress(c, config)));
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
@@ -60,6 +60,12 @@ test.each<[string, string | null, string | undefined, string, string]>([
     '10.0.0.0/8',
     '203.0.113.7',
   ],
+  ['an IPv4 one in IPv6, in hexadecimal digits', '10.0.0.1', '::ffff:102:304', '1', '1.2.3.4'],
+  ['the same, written out', '10.0.0.1', '0:0:0:0:0:FFFF:102:304', '1', '1.2.3.4'],
+  ['what a proxy saw that is one of those', '::ffff:a00:1', '203.0.113.7', '10.0.0.0/8', '203.0.113.7'],
+  ['an IPv4 one that NAT64 translates', '10.0.0.1', '64:ff9b::203.0.113.7', '1', '203.0.113.7'],
+  ['the same, in hexadecimal digits', '10.0.0.1', '[64:ff9b::cb00:7107]:4711', '1', '203.0.113.7'],
+  ['one that a network of one’s own translates', '10.0.0.1', '64:ff9b:1::cb00:7107', '1', '203.0.113.7'],
   ['one with a port', '10.0.0.1', '203.0.113.7:4711', '1', '203.0.113.7'],
   ['an IPv6 one with a port', '10.0.0.1', '[2001:db8:1:2::9]:4711', '1', '2001:db8:1:2::/64'],
   ['the /64 of an IPv6 one', '2001:db8:1:2:3:4:5:6', undefined, '0', '2001:db8:1:2::/64'],
@@ -68,6 +74,22 @@ test.each<[string, string | null, string | undefined, string, string]>([
   ['of a link', 'fe80::1%eth0', undefined, '0', 'fe80:0:0:0::/64'],
 ])('the address is %s', async (_, connected, forwarded, proxies, expected) => {
   expect(await addressOf(connected, forwarded, proxies)).toBe(expected);
+});
+
+test.each([
+  ['of a stranger who forges a header', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+  ['of a stranger over IPv6 who forges one', '2001:db8::9', '1.1.1.1', '2001:db8:0:0::/64'],
+  ['what a proxy on this machine saw', '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['what a proxy of a private network saw', '172.18.0.2', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['of a near client, whatever it put in front', '10.0.0.1', '1.1.1.1, 192.168.1.9', '192.168.1.9'],
+])('with no proxy named the address is %s', async (_, connected, forwarded, expected) => {
+  expect(await addressOf(connected, forwarded)).toBe(expected);
+});
+
+test('a server at home that no proxy stands before logs nothing about proxies', async () => {
+  log.mockClear();
+  expect(await addressOf('192.168.1.9')).toBe('192.168.1.9');
+  expect(log).not.toHaveBeenCalled();
 });
 
 test('each fault of the proxies in front is one line in the log, which names nobody', async () => {

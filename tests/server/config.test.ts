@@ -10,7 +10,7 @@ test('without any variable there is a server on port 3000 with the embedded data
     publicURL: 'http://localhost:3000',
     allowedOrigins: [],
     isSeeded: true,
-    trustedProxies: { networks: [], mostHops: 0 },
+    trustedProxies: { mostHops: 1, isAssumed: true },
     areRatesLimited: true,
     identity: null,
     tagContainer: null,

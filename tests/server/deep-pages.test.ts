@@ -57,7 +57,7 @@ test('what is published or liked meanwhile is in its place on the first pages at
 });
 
 test('a page far behind passes no more of the index than one at the front does, and reads ten lists', async () => {
-  const { after, skip } = await createPageMarks(server.deps.clock)(
+  const { after, skip } = await createPageMarks(server.deps.steady)(
     server.db,
     'IT',
     (PAGES - 1) * LIMITS.pageSize,

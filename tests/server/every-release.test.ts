@@ -79,7 +79,7 @@ async function settle(client: PGlite, release: string): Promise<Settler> {
   return { release, userID, listID, publicID, token } as Settler;
 }
 
-const as = ({ token }: Settler) => `session=${token}`;
+const as = ({ token }: Settler) => `food-session=${token}`;
 
 test('a migration that was released stays as it was, and each is known here by what it was', async () => {
   const { entries } = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));

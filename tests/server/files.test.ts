@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
+
+const ID = '0192f3c1-7a4e-7c3b-9f10-0a1b2c3d4e5f';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +16,7 @@ beforeAll(async () => {
     'manifest.webmanifest': '{}',
     'assets/app-abc.js': 'the app',
     'assets/app-abc.js.br': brotliCompressSync('the app'),
+    'assets/app-abc.js.gz': gzipSync('the app'),
     'documents/EN/privacy.html': 'english',
     'documents/DE/privacy.html': 'german',
     'documents/EN/eula.html': 'english eula',
@@ -31,21 +34,66 @@ const get = (path: string, headers: Record<string, string> = {}) => server.app.r
 test.each([
   '/',
   '/lists/PL',
-  '/list/PRIVATE/123',
+  `/list/PRIVATE/${ID}`,
+  `/list/PL/${ID}/${ID}`,
   '/user/settings',
-  '/anything/else',
-  '/%00',
-  '/lists/%2F',
-  '/lists/%E0%A4%A',
-  '/lists/na%C3%AFve',
-  '/list/%5C/%5C',
-  '//lists',
+  '/user/list/newList',
+  '/user/list/123',
+  '/terms/all',
+  '/terms/privacy',
+  '/activate/link',
 ])('the page answers at %s', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('the page');
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each([
+  '/anything/else',
+  '/API/health',
+  '/%00',
+  '/lists/XX',
+  '/lists/%2F',
+  '/lists/%E0%A4%A',
+  '/lists/na%C3%AFve',
+  '/list/%5C/%5C',
+  '/list/PRIVATE/123',
+  '/terms/nothing',
+  '/user',
+])('at %s, where the app has no page, the answer is 404 and its body the app', async (path) => {
+  const response = await get(path, { 'If-None-Match': (await get('/')).headers.get('etag') ?? '' });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('the page');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('etag')).toBeNull();
+});
+
+test.each([
+  ['//lists', '/lists'],
+  ['/lists/', '/lists'],
+  ['/lists/pl/?search=a%20b', '/lists/PL?search=a%20b'],
+  [`//list/IT/${ID}`, `/list/IT/${ID}`],
+  [`/list//IT/${ID}//`, `/list/IT/${ID}`],
+  [`/LIST/it/${ID.toUpperCase()}`, `/list/IT/${ID}`],
+  [`/list/private/${ID}`, `/list/PRIVATE/${ID}`],
+  ['/User/Settings/', '/user/settings'],
+  ['/user/list/newlist', '/user/list/newList'],
+])('%s leads to its one address', async (path, address) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('location')]).toEqual([301, address]);
+});
+
+test('files that are pages are led to the app where they are opened, and are files for the worker', async () => {
+  for (const headers of NAVIGATIONS)
+    for (const path of ['/index.html', '/pages/home-en.html']) {
+      const response = await get(path, headers);
+      expect([response.status, response.headers.get('location')], path).toEqual([301, '/']);
+    }
+  const asFile = await get('/index.html', { 'Sec-Fetch-Mode': 'cors', Accept: '*/*' });
+  expect(await asFile.text()).toContain('the page');
 });
 
 test.each([
@@ -73,7 +121,7 @@ test.each(['/x.y', '/lists/PL.', '/list/PL/0190.html', '/nowhere/v1.2/page.old',
   async (path) => {
     for (const headers of NAVIGATIONS) {
       const response = await get(path, headers);
-      expect(response.status).toBe(200);
+      expect(response.status).toBe(404);
       expect(await response.text()).toContain('the page');
     }
   },
@@ -116,6 +164,36 @@ test('a compressed file is sent to who understands it', async () => {
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
   const unchanged = await get('/assets/app-abc.js', { 'If-None-Match': plain.headers.get('etag') ?? '' });
   expect([unchanged.status, unchanged.headers.get('vary')]).toEqual([304, 'Accept-Encoding']);
+});
+
+test.each(['gzip, deflate', 'br;q=0, gzip'])(
+  'who takes %s, as browsers do by plain http, gets a file packed',
+  async (accepted) => {
+    const packed = await get('/assets/app-abc.js', { 'Accept-Encoding': accepted });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('the app');
+  },
+);
+
+test.each(['bytes=0-2', 'abc', 'bytes=0-1,3-4', 'bytes=999-'])(
+  'a file is sent whole, packed or not, to who asks for the range %s',
+  async (Range) => {
+    for (const encoding of ['br', 'identity'])
+      for (const path of ['/assets/app-abc.js', '/sw.js']) {
+        const whole = await get(path, { 'Accept-Encoding': encoding });
+        const ask = { Range, 'If-Range': '"other"', 'Accept-Encoding': encoding };
+        const response = await get(path, ask);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-range')).toBeNull();
+        expect(response.headers.get('etag')).toBe(whole.headers.get('etag'));
+        expect(await response.text()).toBe(await whole.text());
+      }
+  },
+);
+
+test('of a file that is not there nobody is told that it has not changed', async () => {
+  const asked = await get('/assets/old-123.js', { 'If-None-Match': 'W/"old-123.js"' });
+  expect([asked.status, asked.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('a hashed file that a browser has does not cross the line again when it is asked about', async () => {

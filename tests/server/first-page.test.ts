@@ -27,6 +27,8 @@ test.each([
   ['pt-BR,pt;q=0.9,en;q=0.8', 'home-pt-PT'],
   ['ja,en;q=0.5,de;q=0.8', 'home-de'],
   ['ja', 'home-en'],
+  ['de;q=0, pt;q=0', 'home-en'],
+  ['de;q=0, pt;q=0.5', 'home-pt-PT'],
   ['*', 'home-en'],
   ['', 'home-en'],
   ['../../etc', 'home-en'],
@@ -43,7 +45,7 @@ test('the picker stands there as it opens; what was looked for in it is the appâ
   expect(await pageFor('/lists', { 'Accept-Language': 'de' })).toBe('pages/lists-de.html');
   for (const path of ['/lists?search=pizza', '/lists?in=europe'])
     expect(await pageFor(path), path).toBe('pages/bars-en.html');
-  expect(await pageFor('/lists', { Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
+  expect(await pageFor('/lists', { Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
 test('the form to sign in stands there for whoever wants nothing but that', async () => {
@@ -52,7 +54,7 @@ test('the form to sign in stands there for whoever wants nothing but that', asyn
   expect(await pageFor('/login', { 'Sec-Fetch-Site': 'same-origin' })).toBe('pages/login-en.html');
   for (const path of ['/login?mode=register', '/login?next=/avatars', '/login?mode=login&next=%2F'])
     expect(await pageFor(path, typedIn), path).toBe('pages/bars-en.html');
-  expect(await pageFor('/login', { ...typedIn, Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
+  expect(await pageFor('/login', { ...typedIn, Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
 test('whoever may come back from a provider is not shown a form first', async () => {
@@ -64,7 +66,7 @@ test('whoever may come back from a provider is not shown a form first', async ()
 });
 
 test('whoever was signed in is not shown the Home of a visitor', async () => {
-  expect(await pageFor('/', { Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
+  expect(await pageFor('/', { Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
 test('nor is whoever has lists on this device, though the session has ended', async () => {

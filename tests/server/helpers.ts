@@ -47,6 +47,23 @@ export function cookieOf(response: Response): string {
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
+/** A clock that stands until a test moves it. */
+function createTestClock() {
+  let set = 0;
+  const clock = {
+    /** Time passes when a test adds to it, milliseconds since 1970. */
+    now: Date.UTC(2026, 10, 1),
+    /** The time of day is set forth or back, and no time passes. */
+    jump(milliseconds: number) {
+      clock.now += milliseconds;
+      set += milliseconds;
+    },
+    /** Milliseconds that have passed. */
+    steady: () => clock.now - set,
+  };
+  return clock;
+}
+
 /**
  * The real server in this process, on a database of its own in memory unless one is given. The clock stands still
  * until a test moves it, mails are kept in `mails`.
@@ -62,7 +79,7 @@ export async function createTestServer(
 ) {
   const database = options.database ?? (await openTestDatabase());
   const mails: Mail[] = [];
-  const clock = { now: Date.UTC(2026, 10, 1) };
+  const clock = createTestClock();
   const failures: unknown[] = [];
   const background = createBackground((error) => failures.push(error));
   const deps: Deps = createDeps({
@@ -72,6 +89,7 @@ export async function createTestServer(
       if (delivery !== 'rehearse') mails.push(mail);
     },
     clock: () => clock.now,
+    steady: clock.steady,
     config: {
       ...readConfig({ PUBLIC_URL: 'http://localhost', RATE_LIMITS: 'off', ...options.environment }, null),
       argon2: CHEAP_ARGON2,

@@ -100,7 +100,7 @@ test('an address that searches many times at once leaves others their places, an
 test('made-up sessions of one address leave places for everybody else', async () => {
   const address = from(`203.0.113.${users}`);
   const flood = Array.from({ length: 600 }, (_, index) =>
-    server.request('/account/data', { ...address, cookie: `session=made-up-${index}` }),
+    server.request('/account/data', { ...address, cookie: `food-session=made-up-${index}` }),
   );
   const asked = other.get('/account/data', from(`198.51.100.${users}`));
   expect((await asked).status).toBe(200);

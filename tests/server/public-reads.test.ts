@@ -83,7 +83,10 @@ test('so has reading what search engines are told', async () => {
 });
 
 test('a read costs no write where servers share a database', async () => {
-  const shared = createRateLimits({ areRatesLimited: true, databaseURL: 'postgres://shared' }, server.db);
+  const shared = createRateLimits({
+    ...server.deps,
+    config: { areRatesLimited: true, databaseURL: 'postgres://shared' },
+  });
   const before = JSON.stringify(await server.db.execute(sql`select count(*) from rate_limits`));
   await shared.take('publicRead', 'somebody');
   await shared.take('search', 'somebody');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '#server/base/time.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
 import { sweep } from '#server/db/sweep.ts';
-import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createRateLimits, type RateLimits } from '#server/http/rate-limits.ts';
 import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';
 import { makePublicList } from './fixtures.ts';
 import { type Answer, createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The settings of servers that share a database. */
+const SHARED = { areRatesLimited: true, databaseURL: 'postgres://shared' };
 const newAddress = () => `${randomUUID()}@example.com`;
 let hosts = 0;
 const newHost = () => `198.51.${Math.floor(++hosts / 250)}.${hosts % 250}`;
@@ -128,14 +130,16 @@ describe('where a request comes from', () => {
     const database = { db: server.db, close: async () => {} };
     const bare = await createTestServer({ database, environment: { RATE_LIMITS: 'on' } });
     const address = newAddress();
-    const statuses = await times(points + 2, (index) =>
-      bare.request('/user/login', {
+    const statuses = [];
+    for (let index = 0; index < points + 2; index++) {
+      const request = {
         method: 'POST',
-        body: { emailAddress: address, password: 'wrong' },
-        headers: { 'X-Forwarded-For': `203.0.113.${index}` },
-      }),
-    );
-    // In this process there is no connection. Requests without an address count as one address.
+        body: JSON.stringify({ emailAddress: address, password: 'wrong' }),
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${index}` },
+      };
+      const stranger = { incoming: { socket: { remoteAddress: '198.51.100.251' } } };
+      statuses.push((await bare.app.request('/api/user/login', request, stranger)).status);
+    }
     expect(statuses).toEqual([...Array(points).fill(401), 429, 429]);
   });
 });
@@ -246,8 +250,7 @@ test('mails that strangers ask for are counted over all of the installation', as
 });
 
 test('a key in the table of counters cannot be tried out without the secret of the database', async () => {
-  const config = { areRatesLimited: true, databaseURL: 'postgres://shared' };
-  await createRateLimits(config, server.db).take('register', '203.0.113.9');
+  await createRateLimits({ ...server.deps, config: SHARED }).take('register', '203.0.113.9');
   const rows = await server.db.select().from(rateLimits).where(like(rateLimits.key, 'register%'));
   expect(rows).toHaveLength(1);
   const plain = createHash('sha256')
@@ -258,8 +261,10 @@ test('a key in the table of counters cannot be tried out without the secret of t
 });
 
 test('servers that share a database share the counters, and those hold no address', async () => {
-  const config = { areRatesLimited: true, databaseURL: 'postgres://shared' };
-  const [here, there] = [createRateLimits(config, server.db), createRateLimits(config, server.db)];
+  const [here, there] = [1, 2].map(() => createRateLimits({ ...server.deps, config: SHARED })) as [
+    RateLimits,
+    RateLimits,
+  ];
   const address = newAddress();
   for (let index = 0; index < RATE_RULES.mailToAddress.points; index++) {
     await (index % 2 ? here : there).take('mailToAddress', address);

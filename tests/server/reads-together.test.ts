@@ -4,7 +4,7 @@ import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { createPublicReads } from '#server/http/public-reads.ts';
 
-const SESSION = { headers: { cookie: 'session=anything' } };
+const SESSION = { headers: { cookie: 'food-session=anything' } };
 const read = vi.fn<() => Promise<object>>();
 let answer: (value: object) => void;
 let fail: (error: Error) => void;
@@ -22,7 +22,7 @@ beforeEach(() => {
     db: {} as Db,
     standby: undefined,
     config: readConfig({}, null),
-    clock: Date.now,
+    steady: () => 0,
   });
   app = new Hono();
   app.get('/*', async (c) => c.json(await publicReads(c, read)));

@@ -149,7 +149,7 @@ describe('a phone whose session was ended from another place', () => {
     expect(await told(one)).toEqual([403, 6041]);
     await server.request('/user/logout', { cookie: left });
     expect(await told(left)).toEqual([403, 6002]);
-    expect(await told('session=made-up')).toEqual([403, 6002]);
+    expect(await told('food-session=made-up')).toEqual([403, 6002]);
     await end(user.cookie, '?keep=current');
     expect(await told(two)).toEqual([403, 6041]);
     expect(await isIn(user.cookie)).toBe(true);
@@ -168,5 +168,27 @@ describe('a phone whose session was ended from another place', () => {
     server.clock.now += 2 * DAY;
     await sweep(server.db, server.clock.now);
     expect(await told(phone)).toEqual([403, 6002]);
+  });
+});
+
+describe('cookies of other programs on the same host', () => {
+  test('neither sign a user out nor hide who they are', async () => {
+    const user = await server.signUp('Neighbour');
+    const flask = 'session=eyJ1c2VyIjoxfQ.Zz1abc.signature-of-another-program';
+    for (const cookie of [
+      `${flask}; ${user.cookie}`,
+      `${user.cookie}; ${flask}`,
+      `food-session=bad; ${user.cookie}`,
+    ])
+      expect(await isIn(cookie), cookie).toBe(true);
+    expect(await isIn(flask)).toBe(false);
+  });
+
+  test('a browser that signed in under the cookie’s former name stays signed in, and signs out of both', async () => {
+    const user = await server.signUp('Long signed in');
+    const former = user.cookie.replace('food-session=', 'session=');
+    expect(await isIn(`session=another.programs; ${former}`)).toBe(true);
+    const out = await server.send('/session', { method: 'DELETE', cookie: former });
+    expect(out.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual(['food-session', 'session']);
   });
 });

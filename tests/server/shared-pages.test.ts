@@ -92,6 +92,8 @@ test('Home and the page of all countries say what they are, in the reader’s la
   const home = await pageAt('/', { 'Accept-Language': 'de' });
   expect(home).toContain('<title>Food Odyssey</title>');
   expect(home).toContain('<meta property="og:title" content="Taste the world">');
+  expect(home).toContain('<meta property="og:locale" content="de_DE">');
+  expect(await pageAt('/')).toContain('<meta property="og:locale" content="en_US">');
   expect(home).toContain('<meta property="og:description" content="Dishes &amp; more">');
   expect(home).toContain('<link rel="canonical" href="https://food.example/">');
   expect(dataIn(home, 'application/ld\\+json')).toMatchObject({ '@type': 'WebSite', inLanguage: 'de' });
@@ -130,10 +132,14 @@ test('a link that is not for everybody, a list that is closed and one that never
   await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
   const never = await get('/list/PL/00000000-0000-4000-8000-000000000000');
   const silent = await never.text();
+  expect([never.status, never.headers.get('etag')]).toEqual([404, null]);
   expect(silent).toContain('<meta name="robots" content="noindex">');
   expect(silent).toContain('<nav>bars</nav>');
-  for (const path of [address, `/list/private/${own.id}`, '/list/PL/nonsense', '/list/XX/nonsense']) {
-    expect(await pageAt(path), path).toBe(silent);
+  for (const path of [address, `/list/PRIVATE/${own.id}`, '/list/PL/nonsense', '/list/XX/nonsense']) {
+    const page = await get(path);
+    expect(await page.text(), path).toBe(silent);
+    // Whether a link that is for some leads to a list is not for everybody to know.
+    expect(page.status, path).toBe(path.includes('PRIVATE') ? 200 : 404);
   }
 });
 
@@ -144,7 +150,7 @@ test('whoever brings a session gets the app’s plain page, which knows what is 
 
 test('a country says which lists it has, and an address that is no country is the app’s affair', async () => {
   const { publicID } = await makePublicList(author, ['Moussaka'], { name: 'Of Crete', chosenCountry: 'GR' });
-  const page = await pageAt('/lists/gr');
+  const page = await pageAt('/lists/GR');
   expect(page).toContain('<title>Greece · Food Odyssey</title>');
   expect(page).toContain('content="Greece: Of Crete"');
   expect(page).toContain('<link rel="canonical" href="https://food.example/lists/GR">');
@@ -166,7 +172,7 @@ test('a country stands there with its first lists, each with its link, and bring
     tags: ['#sea', '#raw'],
   });
   await server.db.execute(sql`update lists set likes = 1250 where public_id = ${publicID}`);
-  const page = await pageAt('/lists/pe', { 'Accept-Language': 'de' });
+  const page = await pageAt('/lists/PE', { 'Accept-Language': 'de' });
   expect(page).toContain('<link rel="stylesheet" href="/lists.css">');
   expect(page).toContain('<img src="/flags/pe.svg"><h1>PE</h1>');
   expect(page).toContain('<i title="1.250 likes">1,2k</i>');
@@ -323,10 +329,17 @@ test('a list that was withdrawn is gone after seconds, also where the clock was 
   const { list, publicID } = await makePublicList(author, ['Flaki']);
   const path = `/list/PL/${publicID}`;
   expect(await pageAt(path)).toContain('<li>Flaki</li>');
-  server.clock.now -= 3_600_000;
+  server.clock.jump(-3_600_000);
   await author.post(`/createList/${list.id}?private=true`);
   await server.app.request(path);
   expect(await pageAt(path)).not.toContain('<li>Flaki</li>');
+});
+
+test('Home is packed for who takes gzip alone, as browsers do by plain http', async () => {
+  const plain = await pageAt('/');
+  const packed = await get('/', { 'Accept-Encoding': 'gzip, deflate' });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain);
 });
 
 test.each([

@@ -24,7 +24,7 @@ test('visitors read the primary while the standby is more than 30 seconds behind
   const { watch } = watching(lag);
   const [db, standby] = [{}, {}] as [Db, Db];
   const reads = createPublicReads(
-    { db, standby, config: readConfig({}, null), clock: () => clock.now },
+    { db, standby, config: readConfig({}, null), steady: () => clock.now },
     watch,
   );
   const app = new Hono().get('/', async (c) =>
@@ -47,16 +47,6 @@ test('it is asked every five seconds, however many want to know', async () => {
   await watch.lag();
   expect(measure).toHaveBeenCalledTimes(1);
   clock.now += 1;
-  await watch.lag();
-  expect(measure).toHaveBeenCalledTimes(2);
-});
-
-test('it is asked as often after the clock was set back', async () => {
-  const { watch, measure } = watching({ is: 0 });
-  await watch.lag();
-  clock.now -= 3_600_000;
-  await watch.lag();
-  clock.now += 5_000;
   await watch.lag();
   expect(measure).toHaveBeenCalledTimes(2);
 });

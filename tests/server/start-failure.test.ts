@@ -20,6 +20,13 @@ describe('what a start that fails says', () => {
       { name: 'ErrnoError', errno: 2 },
       /\/data cannot be opened \(ErrnoError 2\)/,
     ],
+    [
+      'a query, without its statement and what was in it',
+      Object.assign(new Error('Failed query: insert into "lists" …\nparams: Anna,anna@example.org'), {
+        cause: new Error('permission denied for schema public'),
+      }),
+      /^permission denied for schema public$/,
+    ],
     ['nothing', undefined, /\/data cannot be opened/],
   ])('is one line, by %s', (_, error, line) => {
     expect(startFailure(error, '/data')).toMatch(line);

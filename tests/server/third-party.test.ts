@@ -264,7 +264,7 @@ describe('the token sync', () => {
     expect((await server.request('/account/data', { cookie })).body.user.emailAddress).toBe(email);
     const ended = await server.request('/session', { method: 'DELETE', cookie });
     expect(ended).toMatchObject({ status: 200, body: {} });
-    expect(ended.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect(ended.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
     expect((await server.request('/account/data', { cookie })).status).toBe(403);
   });
 

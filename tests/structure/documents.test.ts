@@ -77,7 +77,7 @@ test.each(languages)('%s calls the app’s pages and buttons as the app does', a
 });
 
 test.each(languages)('%s names both cookies, the maps and how long things are kept', (language) => {
-  for (const cookie of ['session', '__Host-session', 'kept']) {
+  for (const cookie of ['food-session', '__Host-session', 'kept']) {
     expect(read(language, 'cookie')).toMatch(quoted(cookie));
   }
   for (const word of ['Google', 'Map', '400']) expect(read(language, 'privacy')).toContain(word);

@@ -43,7 +43,7 @@ export async function insertPeople(url: string, howMany: number): Promise<string
   }));
   await sql`insert into sessions ${sql(sessions)}`;
   await sql.end();
-  return people.map(({ token }) => `session=${token}`);
+  return people.map(({ token }) => `food-session=${token}`);
 }
 
 /** Lets each of these do one thing after another until the time is over. */

@@ -60,6 +60,6 @@ export class Release {
   /** Packed copies would go on saying what the files beside them said before. */
   async #dropPacked(): Promise<void> {
     const files = await readdir(this.client, { recursive: true });
-    for (const file of files) if (file.endsWith('.br')) await rm(join(this.client, file));
+    for (const file of files) if (/\.(br|gz)$/.test(file)) await rm(join(this.client, file));
   }
 }

@@ -170,7 +170,7 @@ export class Scene {
     const api = createApi({
       base: 'http://localhost/api',
       fetch: async (input, init) => {
-        const asked = await readRequest(new Request(input, init), `session=${tokenOf(intent.userID)}`);
+        const asked = await readRequest(new Request(input, init), `food-session=${tokenOf(intent.userID)}`);
         const answer = await service.answer(asked);
         if (answer === null) throw new TypeError('connection lost');
         return new Response(answer.text, { status: answer.status });

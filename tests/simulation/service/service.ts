@@ -253,18 +253,23 @@ export class Service {
   }
 
   #appOver(db: Db): App {
-    const clock = () => BEGINNING + this.#scheduler.now;
+    const steady = () => this.#scheduler.now;
+    const clock = () => BEGINNING + steady();
     const config = configOf();
-    const memory = createSendingMemory(clock);
+    const memory = createSendingMemory(steady);
     const app = createApp({
       db,
       mail: async () => undefined,
       clock,
+      steady,
       config,
       background: createBackground(() => undefined),
       passwords: PLAIN_PASSWORDS,
       keyedHash: createKeyedHash(db),
-      limits: { ...createRateLimits(config, db), take: (_rule, userID) => this.patience.take(userID) },
+      limits: {
+        ...createRateLimits({ config, db, steady }),
+        take: (_rule, userID) => this.patience.take(userID),
+      },
       bigReads: createBigReads(memory),
       bigSignIns: createBigReads(memory),
       gate: createGate(config.requestsAtOnce),

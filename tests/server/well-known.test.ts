@@ -48,3 +48,9 @@ test('a site without apps says nothing of any', async () => {
   for (const file of ['apple-app-site-association', 'assetlinks.json', 'anything'])
     expect((await get(file)).status).toBe(404);
 });
+
+test('a password manager is led to where the app changes a password', async () => {
+  const get = await serve({});
+  const response = await get('change-password');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/user/settings']);
+});

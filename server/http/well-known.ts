@@ -5,11 +5,16 @@ import { APP_LINKS } from '#src/domain/links.ts';
 /** Systems ask once at an installation and now and then afterwards. */
 const HOUR = 'public, max-age=3600';
 
+/** Where the app has "Change password". */
+const PASSWORD_PAGE = '/user/settings';
+
 /**
- * Registers what a phone's system asks a site for before it opens the site's links in an app: that the app is the site's
- * own. Nothing for a system that this installation has no app for.
+ * Registers what programs ask every site for: a phone's system, before it opens the site's links in an app, whether the app is
+ * the site's own (nothing where this installation has no app for that system); and password managers, where their user
+ * changes a password (w3.org/TR/change-password-url).
  */
-export function addAppAssociation(app: Hono, { iosApp, androidApp }: Config): void {
+export function addWellKnown(app: Hono, { iosApp, androidApp }: Config): void {
+  app.get('/.well-known/change-password', (c) => c.redirect(PASSWORD_PAGE, 302));
   // developer.apple.com/documentation/xcode/supporting-associated-domains
   if (iosApp !== null) {
     const components = APP_LINKS.map((path) => ({ '/': `${path}*` }));

@@ -1,0 +1,52 @@
+import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/**
+ * Counts in memory by a clock that nobody sets. The library's own goes by the time of day: set forth, it forgets what it
+ * counted, and set back, it has people wait for as long.
+ */
+export class SteadyLimiter extends RateLimiterMemory {
+  readonly #steady: () => number;
+  readonly #counts = new Map<string, { points: number; until: number }>();
+
+  /** @param steady milliseconds of that clock */
+  constructor(options: IRateLimiterOptions, steady: () => number) {
+    super(options);
+    this.#steady = steady;
+  }
+
+  /** Counts points. @throws RateLimiterRes where those are too many */
+  override async consume(key: string | number, points = 1): Promise<RateLimiterRes> {
+    const counted = this.#add(`${key}`, points);
+    if (counted.consumedPoints > this.points) throw counted;
+    return counted;
+  }
+
+  /** Takes points back. */
+  override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
+    return this.#add(`${key}`, -points);
+  }
+
+  /** Begins again. */
+  override async delete(key: string | number): Promise<boolean> {
+    return this.#counts.delete(`${key}`);
+  }
+
+  #add(key: string, points: number): RateLimiterRes {
+    const now = this.#steady();
+    const known = this.#counts.get(key);
+    const isOver = known === undefined || known.until <= now;
+    const count = isOver ? { points, until: now + this.msDuration } : known;
+    if (isOver) this.#keep(key, count);
+    else count.points += points;
+    const left = Math.max(this.points - count.points, 0);
+    return new RateLimiterRes(left, count.until - now, count.points, isOver);
+  }
+
+  /** What nobody counts any more is forgotten, or each address that ever asked would stay in memory. */
+  #keep(key: string, count: { points: number; until: number }): void {
+    this.#counts.set(key, count);
+    setTimeout(() => {
+      if (this.#counts.get(key) === count) this.#counts.delete(key);
+    }, this.msDuration).unref();
+  }
+}

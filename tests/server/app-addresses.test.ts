@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { APP_ADDRESSES, addressOf } from '#server/http/app-addresses.ts';
+
+/** The address of a route by its file; null for what is no page, and for the one of unknown paths. */
+function addressIn(file: string): string | null {
+  const [, address] = /createFileRoute\('([^']+)'\)/.exec(readFileSync(`src/routes/${file}`, 'utf8')) ?? [];
+  if (address === undefined || address === '/$') return null;
+  return address.replaceAll('_/', '/').replace(/(?<=.)\/$/, '');
+}
+
+test('the server knows the address of each page that the app has', () => {
+  const routes = readdirSync('src/routes').flatMap((file) => addressIn(file) ?? []);
+  expect([...APP_ADDRESSES].sort()).toEqual(routes.sort());
+});
+
+test('an address leads to itself, and what is none leads nowhere', () => {
+  for (const path of ['/', '/lists', '/lists/IT', '/user/list/newList', '/terms/all', '/changeEmail/aBc'])
+    expect(addressOf(path)).toBe(path);
+  for (const path of ['/nowhere', '/lists/IT/1', '/user', '/terms', '/$', '/lists/$country'])
+    expect(addressOf(path), path).toBeNull();
+});
+
+test('what an address is about is left as it was written', () => {
+  expect(addressOf('/Activate/AbC')).toBe('/activate/AbC');
+  expect(addressOf('/user/list/ABC/')).toBe('/user/list/ABC');
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '#server/open-database.ts';
+import { startFailure } from '#server/start-failure.ts';
+import { makeList, makePublicList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+/** Databases as operators find them: `npm run test:deep -- postgres`. */
+const direct = new URL(process.env.DATABASE_URL_TEST ?? '');
+const admin = postgres(direct.href, { max: 1, onnotice: () => {} });
+const urlOf = (name: string) => Object.assign(new URL(direct), { pathname: `/${name}` }).href;
+const made: string[] = [];
+async function makeDatabase(options = ''): Promise<string> {
+  const name = `settings_${randomUUID().slice(0, 8)}`;
+  await admin.unsafe(`create database ${name} template template0 ${options}`);
+  made.push(name);
+  return name;
+}
+afterAll(async () => {
+  for (const name of made) await admin.unsafe(`drop database if exists ${name} with (force)`);
+  await admin.end();
+});
+
+/** By ICU, which needs no locale of the machine's. */
+const icu = (locale: string) =>
+  `encoding 'UTF8' locale_provider icu icu_locale '${locale}' lc_collate 'C' lc_ctype 'C'`;
+
+describe.each([
+  ['German', icu('de-DE'), ''],
+  ['Turkish', icu('tr-TR'), ''],
+  ['C', "encoding 'UTF8' lc_collate 'C' lc_ctype 'C'", ''],
+  ['of a German administrator', "encoding 'UTF8'", "datestyle = 'German, DMY'"],
+  ['of an Indian time zone', "encoding 'UTF8'", "timezone = 'Asia/Kolkata'"],
+  ['with intervals by ISO', "encoding 'UTF8'", "intervalstyle = 'iso_8601'"],
+])('on a database %s', (_, options, setting) => {
+  let server: TestServer;
+  let author: TestUser;
+  let reader: TestUser;
+  beforeAll(async () => {
+    const name = await makeDatabase(options);
+    if (setting !== '') await admin.unsafe(`alter database ${name} set ${setting}`);
+    server = await createTestServer({ database: await openPostgres(urlOf(name)) });
+    author = await server.signUp('IRMAK I');
+    reader = await server.signUp('Reader');
+  });
+  afterAll(() => server.close());
+
+  test('an account is one in whatever case its address is typed', async () => {
+    const again = await server.logIn('IRMAK-I@EXAMPLE.COM', author.password);
+    expect(again.userID).toBe(author.userID);
+  });
+
+  test('public lists are found by words in any case and letters, and say when they were published', async () => {
+    const { publicID } = await makePublicList(author, ['ISPANAK', 'İmam bayıldı', 'Weißwurst', 'μουσακάς'], {
+      name: 'Istanbul IZGARA',
+      chosenCountry: 'TR',
+    });
+    for (const words of ['istanbul', 'ISTANBUL', 'izgara', 'ispanak', 'imam', 'weisswurst', 'ΜΟΥΣΑΚΑΣ']) {
+      const { lists } = (
+        await server.request(`/publicList/getLists/TR/0?search=${encodeURIComponent(words)}`)
+      ).body;
+      expect(
+        lists.map(({ id }: { id: string }) => id),
+        words,
+      ).toEqual([publicID]);
+    }
+    const { lists } = (await server.request('/publicList/getLists/TR/0')).body;
+    expect(lists[0].publishedAt).toBe(server.clock.now);
+  });
+
+  test('pages of many lists tell each of them once', async () => {
+    for (let index = 0; index < 12; index++)
+      await makePublicList(author, ['Çay'], { name: `Liste ${index}`, chosenCountry: 'DE' });
+    const pages = await Promise.all([0, 1].map((page) => server.request(`/publicList/getLists/DE/${page}`)));
+    const ids = pages.flatMap(({ body }) => body.lists.map(({ id }: { id: string }) => id));
+    expect(new Set(ids).size).toBe(12);
+  });
+
+  test('writing, sessions, the export and the sitemap work', async () => {
+    const list = await makeList(reader, ['Dolma']);
+    expect((await tick(reader, list, 0)).body.exp).toBe(100);
+    const { sessions } = (await reader.get('/account/sessions')).body;
+    expect(sessions[0].lastUsedAt).toBe(new Date(server.clock.now).toISOString());
+    expect((await reader.get('/account/export')).status).toBe(200);
+  });
+});
+
+test.each([
+  ['another encoding', "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'", '', /LATIN1.*UTF8/],
+  ['another schema', "encoding 'UTF8'", "search_path = 'app'", /search_path.*public/],
+])('%s is refused before anything is written, by one sentence', async (_, options, setting, words) => {
+  const name = await makeDatabase(options);
+  const own = postgres(urlOf(name), { max: 1 });
+  await own.unsafe('create schema app');
+  if (setting !== '') await admin.unsafe(`alter database ${name} set ${setting}`);
+  const error = await openPostgres(urlOf(name)).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const said = startFailure(error, '.data');
+  expect(said).toMatch(words);
+  expect(said).not.toMatch(/params|insert into|\n/);
+  expect(await own`select 1 from pg_namespace where nspname = 'drizzle'`).toEqual([]);
+  await own.end();
+});

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkSettings, faultOf } from '#server/db/database-settings.ts';
+import { openTestDatabase } from './test-database.ts';
+
+test('a database in UTF-8 whose tables are found in public passes', async () => {
+  const { db, close } = await openTestDatabase();
+  await checkSettings(db);
+  await close();
+});
+
+test('a search_path that leads elsewhere is refused in one sentence that says what to do', async () => {
+  const { db, close } = await openTestDatabase();
+  await db.execute(sql`create schema app`);
+  await db.execute(sql`set search_path = app`);
+  await expect(checkSettings(db)).rejects.toThrow(/schema app.*set search_path = public/);
+  await db.execute(sql`set search_path = nowhere`);
+  await expect(checkSettings(db)).rejects.toThrow('no schema');
+  await db.execute(sql`drop schema app`);
+  await close();
+});
+
+test.each(['LATIN1', 'SQL_ASCII', 'WIN1252'])('an encoding as %s is refused by its name', (encoding) => {
+  expect(faultOf({ encoding, schema: 'public' })).toMatch(new RegExp(`${encoding}.*encoding 'UTF8'`));
+});

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DAY } from '#server/base/time.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { makeClientDir } from './shared-page-files.ts';
+import { openTestDatabase } from './test-database.ts';
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server = await createTestServer({ config: { clientDir: await makeClientDir() } });
+  author = await server.signUp('Maria');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+const JUMPS = [-DAY, DAY];
+const textAt = async (path: string) => (await server.app.request(path)).text();
+
+test.each(JUMPS)(
+  'a list that was made private is shown nowhere a minute later, though the clock was set by %i ms',
+  async (jump) => {
+    const { list, publicID } = await makePublicList(author, ['Flaki'], {
+      name: 'Before',
+      chosenCountry: 'IT',
+    });
+    const places = [
+      `/list/IT/${publicID}`,
+      '/lists/IT',
+      '/api/publicList/essentials',
+      '/api/publicList/getLists/IT/0',
+    ];
+    server.clock.now += 60_000;
+    for (const path of places) expect(await textAt(path), path).toContain('Before');
+    server.clock.jump(jump);
+    await author.post(`/createList/${list.id}?private=true`);
+    server.clock.now += 60_000;
+    for (const path of places) expect(await textAt(path), path).not.toContain('Before');
+  },
+);
+
+test.each(JUMPS)(
+  '/readyz tells the truth about the database after the clock was set by %i ms',
+  async (jump) => {
+    const database = await openTestDatabase();
+    const alone = await createTestServer({ database });
+    const ready = async () => (await alone.app.request('/readyz')).status;
+    expect(await ready()).toBe(200);
+    alone.clock.jump(jump);
+    await database.lose();
+    alone.clock.now += 1_000;
+    expect(await ready()).toBe(503);
+  },
+);
+
+/** What a caller hears: null, or the seconds to wait. */
+const outcomeOf = (taking: Promise<void>): Promise<number | null> =>
+  taking.then(
+    () => null,
+    (refusal) => refusal.details.retryAfter,
+  );
+
+test.each(JUMPS)('a limit is neither forgotten nor longer when the clock is set by %i ms', async (jump) => {
+  const { points, seconds } = RATE_RULES.loginToAccount;
+  const limits = createRateLimits({
+    ...server.deps,
+    config: { areRatesLimited: true, databaseURL: null },
+  });
+  const take = () => outcomeOf(limits.take('loginToAccount', 'anna', `${jump}`));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let count = 0; count < points; count++) expect(await take()).toBeNull();
+  vi.setSystemTime(Date.now() + jump);
+  expect(await take()).toBe(seconds);
+  server.clock.now += seconds * 1_000;
+  expect(await take()).toBeNull();
+});
+
+test('where servers share the counters, a clock that is put back locks nobody out for longer than the limit says', async () => {
+  const { points, seconds } = RATE_RULES.loginToAccount;
+  const limits = createRateLimits({
+    ...server.deps,
+    config: { areRatesLimited: true, databaseURL: 'postgres://shared' },
+  });
+  const take = () => outcomeOf(limits.take('loginToAccount', 'berta', 'here'));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let count = 0; count < points; count++) expect(await take()).toBeNull();
+  vi.setSystemTime(Date.now() - (seconds * 1_000) / 2);
+  expect(await take()).toBe(seconds);
+  vi.setSystemTime(Date.now() - DAY);
+  expect(await take()).toBeNull();
+});
