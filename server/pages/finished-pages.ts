@@ -98,6 +98,8 @@ export function createFinishedPages(
     },
     async answerNothing(c, key, make) {
       const page = await fresh(key, make);
+      // The list may be public again at any time.
+      c.header('Cache-Control', 'no-store');
       return page === null ? c.notFound() : send(c, page, 404);
     },
   };

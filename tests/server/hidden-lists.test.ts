@@ -100,6 +100,7 @@ const WITHOUT_LISTS = [
   '/api/health',
   '/api/settings',
   '/.well-known/*',
+  '/.well-known/change-password',
   '/pictures/front/:language/:page{(?:home|countries)\\.png}',
   // Its address holds names: the test of the country's picture asks for it.
   '/pictures/country/:language/:file{.+\\.png}',

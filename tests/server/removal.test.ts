@@ -75,7 +75,7 @@ describe('nothing of a deleted account is left in the database', () => {
     for (const trace of traces) expect(before).toContain(trace);
     const answer = await remove(user);
     expect(answer).toMatchObject({ status: 200, body: {} });
-    expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
     const after = await everything();
     for (const trace of traces) expect(after).not.toContain(trace);
     expect(after).toContain(other.userID);

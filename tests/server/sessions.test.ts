@@ -87,7 +87,7 @@ describe('signing out another device', () => {
     const user = await server.signUp('Self');
     const [current] = await list(user.cookie);
     const answer = await end(user.cookie, `/${current?.id}`);
-    expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
     expect(await isIn(user.cookie)).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('signing out everywhere', () => {
     const [user, other] = [await server.signUp('Everywhere'), await server.signUp('Elsewhere')];
     const phone = await signIn(user);
     const answer = await end(user.cookie, '');
-    expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^food-session=; Max-Age=0/);
     expect([await isIn(phone), await isIn(user.cookie), await isIn(other.cookie)]).toEqual([
       false,
       false,
