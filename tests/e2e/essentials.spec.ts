@@ -14,6 +14,8 @@ test(
   'whoever loses the signal right after a first visit finds the popular countries, and is told what needs one',
   DEEP,
   async ({ page, server }) => {
+    // The picker has a row for each country, and is looked at in both themes.
+    test.setTimeout(240_000);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');

@@ -146,6 +146,8 @@ async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
 }
 
 test.describe('every route is there by a link, by its address, loaded again, and without a network after one visit', () => {
+  test.describe.configure({ timeout: 240_000 });
+
   test('for a visitor', DEEP, async ({ page, request, server }) => {
     const itemID = randomUUID();
     const author = await newTraveller(server, 'Eurymachus');

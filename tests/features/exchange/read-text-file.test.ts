@@ -120,7 +120,6 @@ test.each([
   ['head.html', '<meta charset="utf-8">\n<p>Pho'],
   ['menu.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>Pho</text></svg>'],
   ['feeds.opml', '<opml version="2.0"><body/></opml>'],
-  ['food.xml', '<dishes>\n<dish>Pho</dish>\n</dishes>\n'],
   ['late.pdf', '\n%PDF-1.4\n1 0 obj'],
   ['menu.ps', '%!PS-Adobe-3.0\n(Pho) show'],
   ['cook.vcf', 'BEGIN:VCARD\nFN:Pho\nEND:VCARD'],

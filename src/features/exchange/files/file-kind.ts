@@ -30,9 +30,6 @@ const MARKUP =
   /^(?:<\?xml|<!doctype|<(?:html|head|body|meta|svg|kml|gpx|opml|plist|rss|feed|osm)\b|\{\\rtf|%PDF-|%!PS|BEGIN:V(?:CARD|CALENDAR)\b|MIME-Version:|Return-Path:|Received:\s)/i;
 /** What may stand before that. */
 const BEFORE_MARKUP = /^(?:\uFEFF|\s|<!--[^]*?-->)+/;
-/** An element of a page that is not one for words in a line. */
-const ROOT = /^<(?!(?:a|b|del|em|i|mark|s|small|span|strong|sub|sup|u)\b)([a-z][\w:.-]*)[^>]*>/i;
-
 /**
  * What a file is by its first bytes, where it is no text; null where it may be one.
  * @param head its first `HEAD_BYTES`
@@ -50,9 +47,7 @@ export function binaryKind(head: Uint8Array, name: string): Kind | null {
 
 /** Whether a text is one for programs, of which no line is a dish. */
 export function isMarkup(text: string): boolean {
-  const begin = text.slice(0, 1_000).replace(BEFORE_MARKUP, '');
-  const root = ROOT.exec(begin)?.[1];
-  return MARKUP.test(begin) || (root !== undefined && text.slice(-100).trimEnd().endsWith(`</${root}>`));
+  return MARKUP.test(text.slice(0, 1_000).replace(BEFORE_MARKUP, ''));
 }
 
 /** Whether something stands there that no text has: words alone may have the letters of a sign. */
