@@ -12,17 +12,23 @@ const isNear = (host: string) => isLoopback(host) || !/[.:]/.test(host);
 export function startWarnings({
   publicURL,
   smtpURL,
+  mailFrom,
   databaseURL,
   databaseDirectURL,
   databaseReadURL,
 }: Pick<
   Config,
-  'publicURL' | 'smtpURL' | 'databaseURL' | 'databaseDirectURL' | 'databaseReadURL'
+  'publicURL' | 'smtpURL' | 'mailFrom' | 'databaseURL' | 'databaseDirectURL' | 'databaseReadURL'
 >): string[] {
   const warnings: string[] = [];
   if (publicURL.startsWith('https://') && smtpURL === null) {
     warnings.push(
       'PUBLIC_URL is one that others reach, and SMTP_URL is not set: nobody gets a mail, and each link that lets somebody in is written to the log.',
+    );
+  }
+  if (smtpURL !== null && mailFrom.endsWith('@localhost>')) {
+    warnings.push(
+      'SMTP_URL is set and MAIL_FROM is not: mails are from no-reply@localhost, which most mail servers refuse.',
     );
   }
   for (const [name, url] of Object.entries({

@@ -32,3 +32,12 @@ test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'])(
       ]);
   },
 );
+
+test('mails from nobody’s address are warned of, and are from the app’s own host where that is a name', () => {
+  const smtp = { SMTP_URL: 'smtps://mail.example.org' };
+  expect(warnings(smtp)).toEqual([expect.stringContaining('MAIL_FROM is not')]);
+  expect(warnings({ ...smtp, PUBLIC_URL: 'http://192.168.1.7:3000' })).toHaveLength(1);
+  expect(readConfig({ PUBLIC_URL: 'https://food.example.org:8443' }, null).mailFrom).toBe(
+    'Food Odyssey <no-reply@food.example.org>',
+  );
+});
