@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { asOwnerOf } from '#server/base/as-owner.ts';
 import type { Config } from '#server/base/config.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
@@ -17,7 +18,11 @@ const DELETED_MS = 15 * 60_000;
  * @returns what to tell the moderator
  * @throws in words where it cannot be done, or where the database is of another version
  */
-export async function moderateThere(config: Config, act: Act): Promise<string> {
+export function moderateThere(config: Config, act: Act): Promise<string> {
+  return asOwnerOf(config.dataDir, () => moderateAsThis(config, act));
+}
+
+async function moderateAsThis(config: Config, act: Act): Promise<string> {
   // It needs no database, and tells of the settings that this command was given.
   if (act.act.kind === 'test-mail') return sendTestMail(config, act.act.id);
   let database: OpenDatabase;
