@@ -41,7 +41,7 @@ export function createApp(deps: Deps): Hono {
   }
   app.notFound((c) => new ApiError(isCall(c.req.path) ? 'UNKNOWN_CALL' : 'NOT_FOUND').toResponse());
   // The route, not the path: that may hold a token.
-  app.onError((error, c) => refusalFor(`${c.req.method} ${c.req.routePath}`, error).toResponse());
+  app.onError((error, c) => refusalFor(deps, `${c.req.method} ${c.req.routePath}`, error).toResponse());
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { createDiskWatch } from './db/disk-watch.ts';
 import { createKeyedHash } from './db/keyed-hash.ts';
 import { measureLag } from './db/standby-lag.ts';
 import type { Deps, Given } from './deps.ts';
@@ -34,5 +35,6 @@ export function createDeps(given: Given): Deps {
     standbyWatch,
     publicReads: createPublicReads(given, standbyWatch),
     metrics,
+    disk: createDiskWatch(db),
   };
 }

@@ -1,6 +1,7 @@
 import type { Background } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import type { Db } from './db/db.ts';
+import type { DiskWatch } from './db/disk-watch.ts';
 import type { KeyedHash } from './db/keyed-hash.ts';
 import type { BigReads } from './http/big-reads.ts';
 import type { Callers } from './http/callers.ts';
@@ -12,6 +13,7 @@ import type { StandbyWatch } from './http/standby-watch.ts';
 import type { Turns } from './http/turns.ts';
 import type { TokenVerifier } from './identity/identity-token.ts';
 import type { Passwords } from './identity/password.ts';
+import type { MailWatch } from './mail/mail-watch.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What the server needs from outside; tests and simulations bring their own. */
@@ -20,6 +22,8 @@ export type Given = {
   /** A copy of that database that follows it a moment later and can only be read. */
   standby?: Db | undefined;
   mail: Mailer;
+  /** What became of mails, for the metrics; a server in a test may have none. */
+  mailWatch?: MailWatch;
   /** Milliseconds since 1970. */
   clock: () => number;
   /**
@@ -51,4 +55,5 @@ export type Deps = Given & {
   standbyWatch: StandbyWatch | null;
   publicReads: PublicReads;
   metrics: RequestMetrics;
+  disk: DiskWatch;
 };

@@ -16,6 +16,8 @@ import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
 import { limitConnections } from './http/most-connections.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { createMailWatch } from './mail/mail-watch.ts';
+import { MailFailed } from './mail/mailer.ts';
 import { openEmbedded, openPostgres, openStandby } from './open-database.ts';
 import { shutDown } from './shutdown.ts';
 import { startFailure } from './start-failure.ts';
@@ -38,12 +40,17 @@ async function start(): Promise<void> {
   for (const warning of startWarnings(config)) logEvent(warning);
   const database = await openDatabase(config);
   const standby = config.databaseReadURL === null ? null : openStandby(config.databaseReadURL, config);
-  const background = createBackground((error) => logError('background', error));
+  const background = createBackground((error) => {
+    // Those are in the log by their own word.
+    if (!(error instanceof MailFailed)) logError('background', error);
+  });
+  const mailWatch = createMailWatch();
   let isStopping = false;
   const deps = createDeps({
     db: database.db,
     standby: standby?.db,
-    mail: createMailer(config),
+    mail: createMailer(config, mailWatch),
+    mailWatch,
     clock: Date.now,
     steady: () => performance.now(),
     config,

@@ -11,7 +11,7 @@ import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
 import { EXTENSIONS } from './db/extensions.ts';
-import { lockFolder } from './db/folder-lock.ts';
+import { checkFiles, lockDatabase } from './db/foreign-files.ts';
 import { checkSchema, MIGRATIONS } from './db/schema-version.ts';
 import { ensureServerState } from './db/server-state.ts';
 import { ensureSystemUser } from './db/system-user.ts';
@@ -29,6 +29,7 @@ export type OpenDatabase = {
 
 /** The embedded database in `folder`; one process at a time may have it open. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  checkFiles(folder);
   await makePrivateFolder(folder);
   return inClaimed(folder, openClaimed);
 }
@@ -60,7 +61,7 @@ async function inClaimed(
   folder: string,
   openIt: (folder: string) => Promise<OpenDatabase>,
 ): Promise<OpenDatabase> {
-  const unlock = await lockFolder(folder);
+  const unlock = await lockDatabase(folder);
   try {
     const opened = await openIt(folder);
     return { ...opened, close: () => opened.close().finally(unlock) };

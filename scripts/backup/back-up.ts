@@ -29,7 +29,7 @@ export async function restore(where: Where, file: string): Promise<void> {
   if (kind !== wanted) {
     throw new Error(
       kind === 'embedded'
-        ? `${file} is of an embedded database: restore it without DATABASE_URL.`
+        ? `${file} is of an embedded database: restore it without DATABASE_URL, then run npm run to:postgres with it.`
         : `${file} is of a PostgreSQL: set DATABASE_URL to an empty one.`,
     );
   }

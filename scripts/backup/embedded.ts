@@ -1,10 +1,11 @@
-import { existsSync, openAsBlob } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { asOwnerOf } from '#server/base/as-owner.ts';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { checkFiles, lockDatabase } from '#server/db/foreign-files.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
 import { openClaimed } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
@@ -14,14 +15,21 @@ const folderOf = (dataDir: string) => join(dataDir, 'db');
 /** Writes the embedded database as it is, migrated or not, as a packed archive of its folder. */
 export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = folderOf(dataDir);
+  checkFiles(folder);
   if (await isEmpty(folder)) throw new Error(`There is no database in ${dataDir}.`);
-  const unlock = await lockFolder(folder);
+  // The file is of who backs up: the owner of the data may have no right to write there.
+  const dump = await asOwnerOf(folder, () => dumpFolder(folder));
+  const part = `${file}.part`;
+  await writeFile(part, dump, { mode: 0o600 });
+  await rename(part, file);
+}
+
+async function dumpFolder(folder: string): Promise<Buffer> {
+  const unlock = await lockDatabase(folder);
   try {
     const client = await PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
     const dump = await client.dumpDataDir('gzip').finally(() => client.close());
-    const part = `${file}.part`;
-    await writeFile(part, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
-    await rename(part, file);
+    return Buffer.from(await dump.arrayBuffer());
   } finally {
     await unlock();
   }
@@ -30,15 +38,23 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<void>
 /** Makes the embedded database from such an archive. */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = folderOf(dataDir);
+  checkFiles(folder);
   if (!(await isEmpty(folder))) {
     throw new Error(
       `There is a database in ${dataDir} already. Name an empty folder by DATA_DIR, or move it away.`,
     );
   }
+  // Read now: the owner of the data may have no right to.
+  const dump = new Blob([await readFile(file)]);
+  await asOwnerOf(dataDir, () => fillFolder(dataDir, dump, file));
+}
+
+async function fillFolder(dataDir: string, loadDataDir: Blob, file: string): Promise<void> {
+  const folder = folderOf(dataDir);
+  checkFiles(folder);
   await makePrivateFolder(dataDir);
-  const unlock = await lockFolder(folder);
+  const unlock = await lockDatabase(folder);
   try {
-    const loadDataDir = await openAsBlob(file);
     await (await PGlite.create({ dataDir: folder, loadDataDir, extensions: EXTENSIONS })).close();
     const { db, close } = await openClaimed(folder);
     await renewEpoch(db).finally(close);

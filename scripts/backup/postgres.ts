@@ -30,8 +30,7 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
  */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await refusePooler(url);
-  if (await hasTables(url))
-    throw new Error('There are tables in that database already. Set DATABASE_URL to an empty one.');
+  await refuseTables(url);
   // A start that failed before its first table leaves the journal of migrations, which the file brings as well.
   await inDatabase(url, (sql) => sql`drop schema if exists drizzle cascade`);
   await run('pg_restore', url, [
@@ -54,7 +53,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 }
 
 /** Takes away all that a restore brings. */
-async function empty(sql: Sql): Promise<void> {
+export async function empty(sql: Sql): Promise<void> {
   const tables = await sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
   const names = tables.map(({ name }) => name).join(', ');
   await sql.begin(async (tx) => {
@@ -63,13 +62,15 @@ async function empty(sql: Sql): Promise<void> {
   });
 }
 
-async function hasTables(url: string): Promise<boolean> {
+/** @throws Error where a database is not empty */
+export async function refuseTables(url: string): Promise<void> {
   const found = await inDatabase(
     url,
     (sql) =>
       sql`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
   );
-  return found.length > 0;
+  if (found.length > 0)
+    throw new Error('There are tables in that database already. Set DATABASE_URL to an empty one.');
 }
 
 /** Runs a program of PostgreSQL's. The password is not among its arguments, which everybody on the machine can read. */

@@ -18,6 +18,12 @@ export const HELP = `npm run moderate -- <command>
   answer REPORT --text "…"      mails an answer to who made the report, and closes it
   dismiss REPORT                closes it, and does nothing
 
+  find TEXT                     the accounts with a text in their address or name
+  activate AUTHOR               opens an account whose activation mail did not arrive
+  sign-out AUTHOR               ends all its sessions
+  invite EMAIL --language DE    mails a link that opens an account, also while REGISTRATION is closed
+  test-mail EMAIL               sends a mail by the settings of this command
+
 LIST is an id from the list's address, AUTHOR that too, or an account's id or address, REPORT an id of "list".
 R is one of ${REASONS}; the owner reads it in their language.
 --by NAME says who you are in the log; otherwise your name on this machine is taken.
@@ -25,6 +31,13 @@ R is one of ${REASONS}; the owner reads it in their language.
 With DATABASE_URL it works while servers run. The embedded database is open to one process: while the server runs, set
 MODERATION_TOKEN for the server and for this command.
 It ends in 0 when it is done, 1 when it could not be, 2 when the command is not one of these.`;
+
+/** What commands need that are not about an id. */
+const OF_WHAT = new Map([
+  ['find', 'a text'],
+  ['invite', 'an address'],
+  ['test-mail', 'an address'],
+]);
 
 /** A command that is none of these. */
 export class UsageError extends Error {
@@ -39,13 +52,14 @@ export function readCommand(args: string[]): Act | null {
   const [kind, id, ...more] = positionals;
   if (values.help === true || kind === undefined || kind === 'help') return null;
   if (more.length > 0) throw new UsageError(`There is too much: ${more.join(' ')}`);
-  const { reason, text, confirm } = values;
+  const { reason, text, confirm, language } = values;
   const act = {
     kind,
     ...(id !== undefined && { id }),
     ...(reason !== undefined && { reason }),
     ...(text !== undefined && { text }),
     ...(confirm !== undefined && { confirm }),
+    ...(language !== undefined && { language: language.toUpperCase() }),
   };
   const read = v.safeParse(ActSchema, { actor: values.by ?? userInfo().username, act });
   if (read.success) return read.output;
@@ -54,7 +68,9 @@ export function readCommand(args: string[]): Act | null {
   if (field === 'kind') throw new UsageError(`There is no command ${kind}.`);
   if (field === 'reason') throw new UsageError(`--reason must be one of ${REASONS}.`);
   if (field === 'text') throw new UsageError('--text must say what to answer.');
-  if (field === 'id') throw new UsageError(`${kind} needs an id.`);
+  if (field === 'language') throw new UsageError(`--language ${message}.`);
+  if (field === 'id' && id !== undefined) throw new UsageError(`${id}: ${message}.`);
+  if (field === 'id') throw new UsageError(`${kind} needs ${OF_WHAT.get(kind) ?? 'an id'}.`);
   throw new UsageError(message);
 }
 
@@ -64,7 +80,14 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { reason: word, text: word, confirm: word, by: word, help: { type: 'boolean', short: 'h' } },
+      options: {
+        reason: word,
+        text: word,
+        confirm: word,
+        language: word,
+        by: word,
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { asOwnerOf } from '#server/base/as-owner.ts';
 import type { Config } from '#server/base/config.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { type Act, moderate } from '#server/moderation/acts.ts';
+import { sendTestMail } from '#server/moderation/test-mail.ts';
 import { connectEmbedded, connectPostgres, type OpenDatabase } from '#server/open-database.ts';
 
 /** A server that takes longer has hung. To delete an account with all that one may leave behind takes minutes. */
@@ -16,7 +18,13 @@ const DELETED_MS = 15 * 60_000;
  * @returns what to tell the moderator
  * @throws in words where it cannot be done, or where the database is of another version
  */
-export async function moderateThere(config: Config, act: Act): Promise<string> {
+export function moderateThere(config: Config, act: Act): Promise<string> {
+  return asOwnerOf(config.dataDir, () => moderateAsThis(config, act));
+}
+
+async function moderateAsThis(config: Config, act: Act): Promise<string> {
+  // It needs no database, and tells of the settings that this command was given.
+  if (act.act.kind === 'test-mail') return sendTestMail(config, act.act.id);
   let database: OpenDatabase;
   try {
     database = await open(config);
@@ -31,7 +39,11 @@ export async function moderateThere(config: Config, act: Act): Promise<string> {
 function open({ databaseURL, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseURL !== null) return connectPostgres(databaseURL, { databasePool: 2 });
   const folder = join(dataDir, 'db');
-  if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}.`);
+  if (!existsSync(folder)) {
+    throw new Error(
+      `There is no database in ${dataDir}, and no DATABASE_URL is set. Give this command the variables that the server has.`,
+    );
+  }
   return connectEmbedded(folder);
 }
 
@@ -50,7 +62,10 @@ async function askServer({ port, moderationToken }: Config, act: Act): Promise<s
     body: JSON.stringify(act),
     signal: AbortSignal.timeout(act.act.kind === 'delete' ? DELETED_MS : ANSWER_MS),
   }).catch((error: unknown) => {
-    throw new Error(`The server that has the database open does not answer on ${url}.`, { cause: error });
+    throw new Error(
+      `The server that has the database open does not answer on ${url}. If it listens on another port, set PORT as it has it.`,
+      { cause: error },
+    );
   });
   const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
   if (!answer.success) throw new Error(`What answers on ${url} is another server.`);

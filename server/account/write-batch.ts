@@ -86,7 +86,7 @@ async function verdictsOn(
   const read: Read[] = [];
   for (const write of group) {
     if (stopped.has(write.lane)) break;
-    const each = await readOne(router, request, write);
+    const each = await readOne(deps, router, request, write);
     read.push(each);
     if (each.refusal !== null) break;
   }
@@ -94,7 +94,7 @@ async function verdictsOn(
   if (together !== null) return together;
   for (const each of read) {
     if (stopped.has(each.write.lane)) continue;
-    const verdict = each.refusal ?? (await makeOne(each));
+    const verdict = each.refusal ?? (await makeOne(deps, each));
     verdicts.push(verdict);
     if (verdict.status !== 200) stopped.add(each.write.lane);
   }
@@ -102,6 +102,7 @@ async function verdictsOn(
 }
 
 async function readOne(
+  deps: Deps,
   { readCarried }: Router,
   { c, session }: RequestContext<typeof writeBatch>,
   write: BatchedWrite,
@@ -113,16 +114,16 @@ async function readOne(
     const carried = await readCarried(call, { c, session, key }, { params, query, readBody: () => body });
     return { write, carried, refusal: null };
   } catch (error) {
-    return { write, carried: null, refusal: refusalOf(write, error) };
+    return { write, carried: null, refusal: refusalOf(deps, write, error) };
   }
 }
 
 /** Makes one by the handler of its own call. */
-async function makeOne({ write, carried }: Read): Promise<Verdict> {
+async function makeOne(deps: Deps, { write, carried }: Read): Promise<Verdict> {
   try {
     return { key: write.key, status: 200, body: await carried?.make() };
   } catch (error) {
-    return refusalOf(write, error);
+    return refusalOf(deps, write, error);
   }
 }
 
@@ -152,8 +153,8 @@ async function makeTogether(deps: Deps, userID: string, read: readonly Read[]): 
   }
 }
 
-function refusalOf({ key, kind }: BatchedWrite, error: unknown): Verdict {
-  const { status, body, retryAfter } = refusalFor(`${kind} in a batch`, error).toReply();
+function refusalOf(deps: Deps, { key, kind }: BatchedWrite, error: unknown): Verdict {
+  const { status, body, retryAfter } = refusalFor(deps, `${kind} in a batch`, error).toReply();
   return { key, status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 

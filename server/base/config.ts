@@ -10,6 +10,7 @@ import {
   PostgresAddress,
   readOperation,
 } from './operation-config.ts';
+import { SenderSetting, senderAt } from './sender.ts';
 import { assumedProxies, ProxiesSetting, type TrustedProxies } from './trusted-proxies.ts';
 
 const Flag = v.pipe(
@@ -50,7 +51,7 @@ const EnvironmentSchema = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(PostgresAddress),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(v.string(), 'Food Odyssey <no-reply@localhost>'),
+  MAIL_FROM: v.optional(SenderSetting),
   PUBLIC_URL: v.optional(WebAddress),
   ALLOWED_ORIGINS: v.optional(
     v.pipe(
@@ -61,6 +62,13 @@ const EnvironmentSchema = v.object({
     '',
   ),
   SEED: v.optional(Flag, 'on'),
+  REGISTRATION: v.optional(
+    v.pipe(
+      v.picklist(['open', 'closed'], "must be 'open' or 'closed'"),
+      v.transform((state) => state === 'open'),
+    ),
+    'open',
+  ),
   TRUSTED_PROXIES: v.optional(ProxiesSetting),
   RATE_LIMITS: v.optional(Flag, 'on'),
   ...OperationEnvironment,
@@ -97,6 +105,8 @@ export type Config = OperationConfig & {
   allowedOrigins: string[];
   /** Whether the starter lists are loaded. */
   isSeeded: boolean;
+  /** Whether people make accounts by themselves; otherwise an operator invites them. */
+  isRegistrationOpen: boolean;
   /** Folder of the built app, or null to serve the API alone. */
   clientDir: string | null;
   /** The proxies in front, which append to `X-Forwarded-For`. */
@@ -137,16 +147,18 @@ export function readConfig(
     throw new Error(read.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`).join('\n'));
   }
   const env = read.output;
+  const publicURL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseURL: env.DATABASE_URL ?? null,
     smtpURL: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM,
-    publicURL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    mailFrom: env.MAIL_FROM ?? senderAt(publicURL),
+    publicURL,
     allowedOrigins: env.ALLOWED_ORIGINS,
     isSeeded: env.SEED,
+    isRegistrationOpen: env.REGISTRATION,
     clientDir: env.CLIENT_DIR ?? clientDir,
     trustedProxies: env.TRUSTED_PROXIES ?? assumedProxies(),
     areRatesLimited: env.RATE_LIMITS,

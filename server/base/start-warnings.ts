@@ -14,17 +14,23 @@ type Watched =
   | 'publicURL'
   | 'trustedProxies'
   | 'smtpURL'
+  | 'mailFrom'
   | 'databaseURL'
   | 'databaseDirectURL'
   | 'databaseReadURL';
 
 /** What is risky in these settings and allowed all the same, a sentence each. They are said at every start. */
 export function startWarnings(config: Pick<Config, Watched>): string[] {
-  const { publicURL, smtpURL, databaseURL, databaseDirectURL, databaseReadURL } = config;
+  const { publicURL, smtpURL, mailFrom, databaseURL, databaseDirectURL, databaseReadURL } = config;
   const warnings = aboutProxies(config);
   if (publicURL.startsWith('https://') && smtpURL === null) {
     warnings.push(
       'PUBLIC_URL is one that others reach, and SMTP_URL is not set: nobody gets a mail, and each link that lets somebody in is written to the log.',
+    );
+  }
+  if (smtpURL !== null && mailFrom.endsWith('@localhost>')) {
+    warnings.push(
+      'SMTP_URL is set and MAIL_FROM is not: mails are from no-reply@localhost, which most mail servers refuse.',
     );
   }
   for (const [name, url] of Object.entries({

@@ -39,6 +39,7 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   ARCHIVE_FULL: { status: 400, message: 'Too many eaten dishes are on removed lists' },
   TOO_MANY_LIKES: { status: 400, message: 'Too many likes' },
   TOO_MANY_FROM_NETWORK: { status: 429, message: 'Too many requests from this network' },
+  REGISTRATION_CLOSED: { status: 403, message: 'New accounts are by invitation here' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
   // During an update a phone's newer version meets a server of the version before: the phone waits.
   UNKNOWN_CALL: { status: 501, message: 'This version of the server does not know that call' },

@@ -9,21 +9,31 @@ import { metricsText } from './metrics-text.ts';
 
 /** A database that takes longer to say its epoch answers nobody else either. */
 const ANSWER_MS = 2_000;
+/** What a process that is not ready says of it. */
+const REASONS = {
+  away: 'the database does not answer',
+  full: 'the disk of the database is full',
+  stopping: 'the process was told to stop',
+};
+type State = 'ready' | Exclude<keyof typeof REASONS, 'stopping'>;
+
 /** Anybody may ask, as often as they like: the database is asked once in so many milliseconds. */
 const KEPT_MS = 1_000;
 
 /**
- * Registers what an operator's tools ask: `/healthz` (the process runs), `/readyz` (the database answers, and nobody has told
- * the process to stop) and, with METRICS_TOKEN, `/metrics`. A process listens only once its migrations are done.
+ * Registers what an operator's tools ask: `/healthz` (the process runs), `/readyz` (the database answers and has room, and
+ * nobody has told the process to stop) and, with METRICS_TOKEN, `/metrics`. A process listens only once its migrations are done.
  */
 export function addHealthRoutes(app: Hono, deps: Deps): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
   const { steady } = deps;
-  let asked = { until: Number.NEGATIVE_INFINITY, isAnswering: Promise.resolve(false) };
+  let asked = { until: Number.NEGATIVE_INFINITY, state: Promise.resolve<State>('away') };
   app.get('/readyz', async (c) => {
-    if (steady() >= asked.until) asked = { until: steady() + KEPT_MS, isAnswering: answers(deps) };
-    const isReady = deps.isStopping?.() !== true && (await asked.isAnswering);
-    return c.json({ ok: isReady }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
+    if (steady() >= asked.until) asked = { until: steady() + KEPT_MS, state: stateOf(deps) };
+    const state = deps.isStopping?.() === true ? 'stopping' : await asked.state;
+    const isReady = state === 'ready';
+    const body = isReady ? { ok: true } : { ok: false, reason: REASONS[state] };
+    return c.json(body, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   const { metricsToken } = deps.config;
   app.get('/metrics', async (c) => {
@@ -35,13 +45,14 @@ export function addHealthRoutes(app: Hono, deps: Deps): void {
   });
 }
 
-async function answers({ db }: Deps): Promise<boolean> {
+async function stateOf({ db, disk }: Deps): Promise<State> {
   try {
     const late = pause(ANSWER_MS, null, { ref: false });
     const epoch = await Promise.race([readEpoch(db), late]);
-    return epoch !== null;
+    if (epoch === null) return 'away';
+    return (await disk.isFull()) ? 'full' : 'ready';
   } catch (error) {
     logError('GET /readyz', error);
-    return false;
+    return 'away';
   }
 }

@@ -13,7 +13,7 @@ type Value = [name: string, help: string, samples: [labels: string, value: numbe
  * Everything Prometheus is told of this process and its database, in its text format (prometheus.io/docs/instrumenting/exposition_formats).
  * Where the database does not answer, `database_up` is 0 and what it would say is missing.
  */
-export async function metricsText({ db, gate, metrics, standbyWatch }: Deps): Promise<string> {
+export async function metricsText({ db, gate, metrics, standbyWatch, mailWatch }: Deps): Promise<string> {
   loopDelay.enable();
   const began = performance.now();
   const facts = await readDatabaseFacts(db).catch((error: unknown) => {
@@ -24,6 +24,7 @@ export async function metricsText({ db, gate, metrics, standbyWatch }: Deps): Pr
   const lag = (await standbyWatch?.lag()) ?? null;
   const values = [
     ...processValues(gate.counts()),
+    ...mailValues(mailWatch),
     ...databaseValues(facts, seconds),
     ...(lag === null ? [] : [standbyValue(lag)]),
   ];
@@ -44,6 +45,15 @@ function processValues({ inside, refused }: { inside: number; refused: number })
     ],
     ['process_uptime_seconds', 'Since the process began.', [['', process.uptime()]]],
   ];
+}
+
+function mailValues(watch: Deps['mailWatch']): Value[] {
+  if (watch === undefined) return [];
+  const samples = Object.entries(watch.counts()).map(([outcome, mails]): [string, number] => [
+    `outcome="${outcome}"`,
+    mails,
+  ]);
+  return [['mails_total', 'Mails that were sent, will be tried again, or failed for good.', samples, true]];
 }
 
 function databaseValues(facts: DatabaseFacts | null, seconds: number): Value[] {

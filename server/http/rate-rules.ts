@@ -46,6 +46,8 @@ export const RATE_RULES = {
   openCall: { points: 3_000, seconds: MINUTE, isPerServer: true, isOfNetwork: true },
   /** Reports of public lists from one address: a person has one or two in a year. */
   report: { points: 20, seconds: HOUR, isOfNetwork: true },
+  /** Mails to who runs the installation about reports, in a day: nobody can fill that mailbox by reporting. */
+  reportNotice: { points: 10, seconds: 24 * HOUR },
   /**
    * By user, from here on. A phone that comes back from a month at sea sends what it has: a hundred ticks a day are half
    * of what it may write before it is told to wait.

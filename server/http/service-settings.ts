@@ -5,13 +5,13 @@ import type { Router } from './router.ts';
 /** Registers the call that tells pages what this installation offers: nothing of it is secret. */
 export function addServiceSettingsRoute(
   { open }: Router,
-  { identity, tagContainer, operator, iosApp }: Config,
+  { identity, tagContainer, operator, iosApp, isRegistrationOpen }: Config,
 ): void {
   open(
     serviceSettings,
     async ({ c }) => {
       c.header('Cache-Control', 'public, no-cache');
-      const all = { tagContainer, operator, hasAppleSignIn: iosApp !== null };
+      const all = { tagContainer, operator, hasAppleSignIn: iosApp !== null, isRegistrationOpen };
       if (identity === null) return { identity, ...all };
       const { issuer, clientID, scope, providers } = identity;
       return { identity: { issuer, clientID, scope, providers }, ...all };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import { type UserRow, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import type { BodyOf } from '#src/contract/call.ts';
 import type { register } from '#src/contract/user-calls.ts';
 import { composeActivation } from './activation.ts';
@@ -14,8 +15,10 @@ import { sendMail } from './send-mail.ts';
  * Registers an account and mails its activation link. An address that is in use gets the same answer after the same
  * work, statement by statement: only the mail, which reaches nobody but its owner, tells.
  * @returns the account of the address, registered now or before
+ * @throws ApiError REGISTRATION_CLOSED, whatever the address, where only an operator's invitation makes accounts
  */
 export async function registerUser(deps: Deps, body: BodyOf<typeof register>): Promise<string> {
+  if (!deps.config.isRegistrationOpen) throw new ApiError('REGISTRATION_CLOSED');
   checkPassword(body.password, body.emailAddress);
   const passwordHash = await deps.passwords.hash(body.password);
   const found = await findOrCreate(deps, body, passwordHash);

@@ -116,6 +116,8 @@ export async function registerByToken(
   vouched: Vouched,
   { emailAddress: email, name, language }: BodyOf<typeof thirdParty>,
 ): Promise<ByToken> {
+  if (!deps.config.isRegistrationOpen && !(await isKnown(deps, email)))
+    throw new ApiError('REGISTRATION_CLOSED');
   const now = new Date(deps.clock());
   const fresh = { name, language, passwordHash: null, termsVersion: 0, areAdsAllowed: false };
   const opened = { ...fresh, identities: [vouched.identity], activatedAt: now };
@@ -124,4 +126,10 @@ export async function registerByToken(
     .values({ id: randomUUID(), email, ...opened, createdAt: now })
     .onConflictDoUpdate({ target: users.email, set: opened, setWhere: isNull(users.activatedAt) });
   return signInByToken(deps, from, vouched);
+}
+
+/** Whether an address has an account, or an invitation to one. */
+async function isKnown({ db }: Deps, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return found.length > 0;
 }

@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import type { Config } from '#server/base/config.ts';
 import { createFileMailer } from './eml-files.ts';
+import type { MailWatch } from './mail-watch.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 import { triesAgain } from './tries-again.ts';
 
-/** What sends mails by these settings: an SMTP server, or files in the data folder. */
-export function createMailer({
-  smtpURL,
-  mailFrom,
-  dataDir,
-}: Pick<Config, 'smtpURL' | 'mailFrom' | 'dataDir'>): Mailer {
-  return smtpURL === null
-    ? createFileMailer(join(dataDir, 'mail'), mailFrom)
-    : triesAgain(createSmtpMailer(smtpURL, mailFrom));
+/**
+ * What sends mails by these settings: an SMTP server, or files in the data folder.
+ * @param watch hears of each mail; a server has one, and tries again. A command has none: it tries once, and says what happened
+ */
+export function createMailer(
+  { smtpURL, mailFrom, dataDir }: Pick<Config, 'smtpURL' | 'mailFrom' | 'dataDir'>,
+  watch?: MailWatch,
+): Mailer {
+  const mailer =
+    smtpURL === null
+      ? createFileMailer(join(dataDir, 'mail'), mailFrom)
+      : createSmtpMailer(smtpURL, mailFrom);
+  return watch === undefined ? mailer : triesAgain(mailer, watch);
 }

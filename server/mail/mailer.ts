@@ -7,5 +7,12 @@ export type Mail = { to: string; subject: string; text: string; html: string };
  */
 export type Delivery = 'deliver' | 'rehearse';
 
+/** A mail that could not be handed over, which was counted and logged already. */
+export class MailFailed extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /** Sends mails; rejects when one could not be handed over. */
 export type Mailer = (mail: Mail, delivery: Delivery) => Promise<void>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logError } from '#server/base/log.ts';
 import { MINUTE } from '#server/base/time.ts';
-import type { Delivery, Mail, Mailer } from './mailer.ts';
+import type { MailWatch } from './mail-watch.ts';
+import { type Delivery, type Mail, type Mailer, MailFailed } from './mailer.ts';
 
 /**
  * How long after one failure the next try comes, in milliseconds. Mail servers that turn strangers away at first let them in
@@ -14,36 +14,49 @@ const MOST_WAITING = 1_000;
 /**
  * Sends once more, after a while, what a mail server did not take for now. Nobody waits for most mails, so nobody would
  * press again. What waits is lost when this process ends.
+ * @param watch hears what became of each mail
  * @returns resolves also where the server said to come again; rejects, and tries again all the same, where none answered
  */
-export function triesAgain(mailer: Mailer, pauses: readonly number[] = PAUSES): Mailer {
+export function triesAgain(
+  mailer: Mailer,
+  watch: Pick<MailWatch, 'count'>,
+  pauses: readonly number[] = PAUSES,
+): Mailer {
   let waiting = 0;
+
+  async function attempt(mail: Mail, delivery: Delivery): Promise<void> {
+    await mailer(mail, delivery);
+    if (delivery === 'deliver') watch.count('sent');
+  }
 
   async function goOn(mail: Mail, delivery: Delivery): Promise<void> {
     let failure: unknown;
     for (const ms of pauses) {
       await pause(ms, undefined, { ref: false });
       try {
-        return await mailer(mail, delivery);
+        return await attempt(mail, delivery);
       } catch (error) {
         failure = error;
         if (!isPassing(error)) break;
       }
     }
-    logError('mail, given up', failure);
+    watch.count('failed', failure);
   }
 
   return async (mail, delivery) => {
     try {
-      await mailer(mail, delivery);
+      await attempt(mail, delivery);
     } catch (error) {
-      if (!isPassing(error) || waiting >= MOST_WAITING) throw error;
+      if (!isPassing(error) || waiting >= MOST_WAITING) {
+        watch.count('failed', error);
+        throw new MailFailed(error);
+      }
+      watch.count('retried', error);
       waiting += 1;
       void goOn(mail, delivery).finally(() => {
         waiting -= 1;
       });
-      if (answerOf(error) === undefined) throw error;
-      logError('mail, to be tried again', error);
+      if (answerOf(error) === undefined) throw new MailFailed(error);
     }
   };
 }

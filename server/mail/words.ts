@@ -30,7 +30,8 @@ export type MailKind =
   | 'accountDeleted'
   | 'providerJoined'
   | 'providerTakeover'
-  | 'reportAnswer';
+  | 'reportAnswer'
+  | 'invitation';
 
 /**
  * The words of one mail: `{name}` stands for the addressee's name, `{list}` for a list's, and a line that is `{answer}` for what

@@ -5,6 +5,8 @@ import { lists, type UserRow } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { EmailSchema } from '#src/contract/fields.ts';
+import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { REPORT_REASONS } from '#src/domain/list.ts';
 import { answerReport } from './answer-report.ts';
 import { block, followBlock, unblock } from './block-author.ts';
@@ -12,11 +14,20 @@ import { deleteAuthor } from './delete-author.ts';
 import { findAuthor, findList, findReport } from './find.ts';
 import { hideList, restoreList } from './hide-list.ts';
 import { type Acting, note } from './log.ts';
+import { activatePerson, findPeople, invite, signPersonOut } from './people.ts';
 import { closeReports } from './report.ts';
 import { tellOpenReports, tellSubject } from './tell.ts';
+import { sendTestMail } from './test-mail.ts';
 
 const id = v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.maxLength(254));
 const reason = v.picklist(REPORT_REASONS, `must be one of ${REPORT_REASONS.join(', ')}`);
+const email = v.pipe(
+  v.string(),
+  v.check((text) => v.is(EmailSchema, text), 'must be an email address'),
+  v.trim(),
+  v.toLowerCase(),
+);
+const language = v.picklist(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(', ')}`);
 /** The longest answer to a report. */
 const ANSWER_MAX = 5_000;
 
@@ -33,6 +44,11 @@ export const ActSchema = v.pipe(
       v.object({ kind: v.literal('unblock'), id }),
       v.object({ kind: v.literal('delete'), id, confirm: v.optional(v.string()) }),
       v.object({ kind: v.literal('dismiss'), id }),
+      v.object({ kind: v.literal('find'), id }),
+      v.object({ kind: v.literal('activate'), id }),
+      v.object({ kind: v.literal('sign-out'), id }),
+      v.object({ kind: v.literal('invite'), id: email, language: v.optional(language, 'EN') }),
+      v.object({ kind: v.literal('test-mail'), id: email }),
       v.object({
         kind: v.literal('answer'),
         id,
@@ -104,6 +120,18 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
       checkNotSystem(author);
       return deleteAuthor(db, acting, author, act.confirm);
     }
+    case 'find':
+      return findPeople(db, act.id, acting.now);
+    case 'activate':
+    case 'sign-out': {
+      const person = existing(await findAuthor(db, act.id), 'account', act.id);
+      checkNotSystem(person);
+      return act.kind === 'activate' ? activatePerson(db, acting, person) : signPersonOut(db, acting, person);
+    }
+    case 'invite':
+      return invite(deps, acting, { email: act.id, language: act.language });
+    case 'test-mail':
+      return sendTestMail(deps.config, act.id);
     case 'dismiss': {
       const report = existing(await findReport(db, act.id), 'report', act.id);
       return db.transaction(async (tx) => {

@@ -5,12 +5,13 @@ import { ApiError } from '#server/http/api-error.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import { findPublication, type ReportRow } from './find.ts';
 import { type Acting, note } from './log.ts';
+import { mailNow } from './mail-now.ts';
 import { closeReports } from './report.ts';
 
 /**
  * Mails the reporter an answer, in the words of their language around the moderator's own, and closes the report. The mail
  * goes first: an answer that nobody got must not count as given.
- * @throws ApiError INVALID where nobody can be written to
+ * @throws ApiError INVALID where nobody can be written to, MAIL_FAILED where the mail cannot be sent
  */
 export async function answerReport(
   { db, mail, config }: Pick<Deps, 'db' | 'mail' | 'config'>,
@@ -28,7 +29,7 @@ export async function answerReport(
   const list = await findPublication(db, report.publicID);
   const link = `${config.publicURL}/terms/guideline`;
   const said = { list: list?.name ?? '', answer: text };
-  await mail(composeMail('reportAnswer', reporter, link, config.operator, said), 'deliver');
+  await mailNow({ mail }, composeMail('reportAnswer', reporter, link, config.operator, said));
   return db.transaction(async (tx) => {
     await closeReports(tx, { id: report.id }, acting.now);
     await note(tx, acting, 'answer', report.id);

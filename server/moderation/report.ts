@@ -13,6 +13,7 @@ export type Reporter = { userID: string | null; address: string | null };
 /**
  * Keeps a report of a list that is public and not the reporter's own; of any other there is nothing to do. The same again
  * by the same person takes the place of what they said before.
+ * @returns the report if it is a new one
  */
 export async function keepReport(
   { db, keyedHash }: { db: Db; keyedHash: KeyedHash },
@@ -20,19 +21,23 @@ export async function keepReport(
   { about, reason, words }: Report,
   reporter: Reporter,
   now: Date,
-): Promise<void> {
+): Promise<typeof reports.$inferSelect | null> {
   const isOthers = reporter.userID === null ? undefined : ne(lists.userID, reporter.userID);
   const found = await db
     .select({ id: lists.id })
     .from(lists)
     .where(and(eq(lists.publicID, publicID), isPublic, isOthers));
-  if (found.length === 0) return;
+  if (found.length === 0) return null;
   const said = { reason, words, madeAt: now };
   const key = await reporterKey(keyedHash, publicID, about, reporter);
-  await db
+  const id = uuidv7();
+  const [kept] = await db
     .insert(reports)
-    .values({ id: uuidv7(), publicID, about, reporterID: reporter.userID, reporterKey: key, ...said })
-    .onConflictDoUpdate({ target: reports.reporterKey, set: said });
+    .values({ id, publicID, about, reporterID: reporter.userID, reporterKey: key, ...said })
+    .onConflictDoUpdate({ target: reports.reporterKey, set: said })
+    .returning();
+  // One that takes another's place keeps that one's id.
+  return kept?.id === id ? kept : null;
 }
 
 /**

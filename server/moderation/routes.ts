@@ -13,6 +13,7 @@ import { readSession } from '#server/sessions/session.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { reportPublication } from '#src/contract/public-calls.ts';
 import { ActSchema, moderate } from './acts.ts';
+import { noticeReport } from './notice.ts';
 import { keepReport } from './report.ts';
 
 /** Registers the call by which anybody reports a public list. */
@@ -22,7 +23,8 @@ export function addReportRoute({ open }: Router, deps: Deps): void {
     async ({ params, body, c }) => {
       const session = await readSession(deps, c);
       const reporter = { userID: session?.userID ?? null, address: clientAddress(c, deps.config) };
-      await keepReport(deps, params.publicID, body, reporter, new Date(deps.clock()));
+      const report = await keepReport(deps, params.publicID, body, reporter, new Date(deps.clock()));
+      if (report !== null) noticeReport(deps, report);
       return { isReported: true as const };
     },
     { limit: 'report' },

@@ -120,6 +120,7 @@ export const ERROR_CODES = {
   ARCHIVE_FULL: 6052,
   TOO_MANY_LIKES: 6053,
   TOO_MANY_FROM_NETWORK: 6054,
+  REGISTRATION_CLOSED: 6060,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -33,5 +33,7 @@ export const serviceSettings = defineCall('GET', '/settings', {
     operator: v.optional(v.nullable(OperatorSchema), null),
     /** Whether the tokens of Apple's own sheet sign in here, in the app for iOS. */
     hasAppleSignIn: v.optional(v.boolean(), false),
+    /** Whether people make accounts by themselves; otherwise who runs the installation invites them. */
+    isRegistrationOpen: v.optional(v.boolean(), true),
   }),
 });

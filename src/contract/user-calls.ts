@@ -30,7 +30,8 @@ const LinkOpened = v.object({ emailAddress: v.optional(EmailSchema), intent: Kno
 
 /**
  * 201 whether or not the address is free: only the mail tells. Refused with MAIL_FAILED (503) when none could go out, with
- * PASSWORD_COMMON (400) for a password that is tried first.
+ * PASSWORD_COMMON (400) for a password that is tried first, and with REGISTRATION_CLOSED (403), whatever the address, where only
+ * invitations make accounts.
  */
 export const register = defineCall('POST', '/user', {
   session: 'none',

@@ -73,6 +73,8 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`The moderators have hidden this list, so it can’t be shared.`;
     case 'AUTHOR_BLOCKED':
       return msg`The moderators have stopped this account from making lists public.`;
+    case 'REGISTRATION_CLOSED':
+      return msg`New accounts are by invitation here. Ask the people who run this site.`;
     case 'USER_NOT_ACTIVATED':
       return msg`User Not Activated`;
   }

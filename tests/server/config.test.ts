@@ -154,3 +154,21 @@ describe('an identity provider', () => {
     expect(() => readConfig({ OIDC_CLIENT_ID: 'food' }, null)).toThrow('OIDC_ISSUER');
   });
 });
+
+test.each([
+  'no-reply@example.org',
+  'Ithaca Kitchen <no-reply@example.org>',
+  '"Kitchen, Ithaca" <a@example.org>',
+])('mails may be from %s', (from) => {
+  expect(readConfig({ MAIL_FROM: from }, null).mailFrom).toBe(from);
+});
+
+test.each([
+  'Food Odyssey',
+  'a@example.org, b@example.org',
+  'a@b.org <c@example.org>',
+  'Kitchen <>',
+  'A <a@b.org> B',
+])('mails cannot be from %s, and the start says which setting it is', (from) => {
+  expect(() => readConfig({ MAIL_FROM: from }, null)).toThrow(/^MAIL_FROM: must be one address/);
+});

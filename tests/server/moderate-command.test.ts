@@ -9,6 +9,9 @@ test.each([
   [['answer', 'x'], '--text must say what to answer.'],
   [['restore', 'x', 'y'], 'There is too much: y'],
   [['list', '--all'], '--all'],
+  [['find'], 'find needs a text.'],
+  [['invite', 'anna'], 'anna: must be an email address.'],
+  [['invite', 'anna@example.com', '--language', 'XX'], '--language must be one of EN, PL'],
 ])('%s is no command, and the help says what is', (args, problem) => {
   expect(() => readCommand(args)).toThrow(UsageError);
   expect(() => readCommand(args)).toThrow(problem);

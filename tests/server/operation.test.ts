@@ -153,3 +153,29 @@ test('a database that is away for a while, as during a failover, is a reason to 
   await away.close();
   log.mockRestore();
 });
+
+test('while the disk of the database is full writes are told to come again, and the process is ready again once there is room', async () => {
+  const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((log) => log.mockReturnValue());
+  const database = await openTestDatabase();
+  const here = await createTestServer({ database });
+  const user = await here.signUp('Writer');
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  const once = database.db.transaction;
+  database.db.transaction = () => Promise.reject(new Error('Failed query', { cause: full }));
+  const refused = await user.post('/account/language', { content: 'PL' });
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 60]);
+  const readiness = async () => {
+    here.clock.now += 1_000;
+    const answer = await here.app.request('/readyz');
+    return [answer.status, await answer.json()];
+  };
+  expect(await readiness()).toEqual([503, { ok: false, reason: 'the disk of the database is full' }]);
+  database.db.transaction = once;
+  expect(await readiness()).toEqual([200, { ok: true }]);
+  expect(said[1]?.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual([
+    'disk full: writes wait until there is room',
+    'disk full no more',
+  ]);
+  for (const log of said) log.mockRestore();
+  await here.close();
+});

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMail } from '#server/identity/send-mail.ts';
 import { createSmtpMailer } from '#server/mail/smtp.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 
@@ -39,4 +40,16 @@ test('mails go to this machine in plain text, to another one by TLS or not at al
   expect(taken).toHaveLength(1);
   await send(`0.0.0.0:${port}?requireTLS=false`);
   expect(taken).toHaveLength(2);
+});
+
+test('an answer waits no longer for a mail server that says nothing than the phone waits for the answer', async () => {
+  const silentPort = await freePort();
+  const clients: Socket[] = [];
+  const silent = createServer((socket) => clients.push(socket));
+  await new Promise<void>((resolve) => silent.listen(silentPort, '127.0.0.1', resolve));
+  const sender = createSmtpMailer(`smtp://127.0.0.1:${silentPort}`, 'Food <no-reply@example.com>');
+  const asked = sendMail({ mail: sender }, mail, 'deliver', 20);
+  await expect(asked).rejects.toMatchObject({ code: 'MAIL_FAILED' });
+  for (const socket of clients) socket.destroy();
+  silent.close();
 });

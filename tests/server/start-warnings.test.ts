@@ -56,3 +56,12 @@ test('https without any proxy is warned of, for then everybody counts as one add
     expect.stringMatching(/TRUSTED_PROXIES is 0.* one address/),
   ]);
 });
+
+test('mails from nobody’s address are warned of, and are from the app’s own host where that is a name', () => {
+  const smtp = { SMTP_URL: 'smtps://mail.example.org' };
+  expect(warnings(smtp)).toEqual([expect.stringContaining('MAIL_FROM is not')]);
+  expect(warnings({ ...smtp, PUBLIC_URL: 'http://192.168.1.7:3000', TRUSTED_PROXIES: '0' })).toHaveLength(1);
+  expect(readConfig({ PUBLIC_URL: 'https://food.example.org:8443' }, null).mailFrom).toBe(
+    'Food Odyssey <no-reply@food.example.org>',
+  );
+});

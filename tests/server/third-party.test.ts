@@ -313,6 +313,7 @@ describe('when the provider', () => {
     expect(await alone.request('/user/login', { ...options, headers })).toMatchObject(refused);
     expect((await alone.request('/settings')).body).toEqual({
       hasAppleSignIn: false,
+      isRegistrationOpen: true,
       identity: null,
       tagContainer: null,
       operator: null,

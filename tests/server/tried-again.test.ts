@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/db.ts';
+import { createDiskWatch } from '#server/db/disk-watch.ts';
 import { tryTransactionsAgain } from '#server/db/tried-again.ts';
 import { refusalFor } from '#server/http/refusal-for.ts';
 import { makeList, tick } from './fixtures.ts';
@@ -59,7 +60,8 @@ test('what fails three times is told to come again, and what fails otherwise is 
     expect(begun).toHaveLength(tries);
   }
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(refusalFor('a deadlock', failure('40P01')).toReply()).toMatchObject({ status: 503 });
+  const disk = createDiskWatch(opened.db);
+  expect(refusalFor({ disk }, 'a deadlock', failure('40P01')).toReply()).toMatchObject({ status: 503 });
   log.mockRestore();
   await opened.close();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createMailWatch } from '#server/mail/mail-watch.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { triesAgain } from '#server/mail/tries-again.ts';
 
@@ -15,13 +16,18 @@ const unreached = () => Object.assign(new Error('connect ECONNREFUSED'), { code:
 function server(...failures: Error[]) {
   const taken: Mail[] = [];
   let tries = 0;
-  const mailer = triesAgain(async (each) => {
-    tries += 1;
-    const failure = failures.shift();
-    if (failure) throw failure;
-    taken.push(each);
-  }, PAUSES);
-  return { send: () => mailer(mail, 'deliver'), taken, tries: () => tries };
+  const watch = createMailWatch();
+  const mailer = triesAgain(
+    async (each) => {
+      tries += 1;
+      const failure = failures.shift();
+      if (failure) throw failure;
+      taken.push(each);
+    },
+    watch,
+    PAUSES,
+  );
+  return { send: () => mailer(mail, 'deliver'), taken, tries: () => tries, counts: watch.counts };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -37,14 +43,17 @@ test('a mail that the server says to bring again later is brought again, and its
 });
 
 test('where no server answers whoever waits is told so, and the mail goes all the same once there is one', async () => {
+  quiet();
   const { send, taken } = server(unreached());
   await expect(send()).rejects.toThrow('ECONNREFUSED');
   await vi.waitFor(() => expect(taken).toEqual([mail]));
 });
 
 test('what the server does not want is not brought again', async () => {
+  const log = quiet();
   const { send, taken, tries } = server(answered(550));
   await expect(send()).rejects.toThrow('550');
+  expect(log.mock.calls[0]?.[0]).toContain('"event":"mail, given up"');
   await pause(50);
   expect([taken, tries()]).toEqual([[], 1]);
 });
@@ -56,4 +65,14 @@ test('a mail that nobody takes for long is given up, and the log says so', async
   await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2));
   expect(log.mock.calls[1]?.[0]).toContain('given up');
   expect([taken, tries()]).toEqual([[], 3]);
+});
+
+test('what became of mails is counted: sent, to be tried again, failed', async () => {
+  quiet();
+  const greylisted = server(answered(451));
+  await greylisted.send();
+  await vi.waitFor(() => expect(greylisted.counts()).toEqual({ sent: 1, retried: 1, failed: 0 }));
+  const refused = server(answered(550));
+  await expect(refused.send()).rejects.toThrow('550');
+  expect(refused.counts()).toEqual({ sent: 0, retried: 0, failed: 1 });
 });

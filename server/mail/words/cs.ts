@@ -109,4 +109,13 @@ export const CZ: Words = {
     button: 'Přečíst zásady komunity',
     footer: 'Tento e-mail dostáváš, protože od tebe přišlo to nahlášení. Další k němu už nepřijde.',
   },
+  invitation: {
+    subject: 'Máš pozvánku do Food Odyssey',
+    greeting: 'Ahoj,',
+    lines: [
+      'provozovatelé této kopie Food Odyssey tě zvou k založení účtu pro tuto adresu. Otevři odkaz a zvol si heslo: tím se účet otevře. Odkaz platí sedm dní a dá se použít jen jednou.',
+    ],
+    button: 'Zvolit heslo',
+    footer: 'Pokud účet nechceš, nemusíš nic dělat: po sedmi dnech se smaže.',
+  },
 };

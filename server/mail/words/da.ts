@@ -113,4 +113,13 @@ export const DN: Words = {
     button: 'Læs retningslinjerne for fællesskabet',
     footer: 'Du får denne e-mail, fordi du sendte rapporten. Der kommer ikke flere om den.',
   },
+  invitation: {
+    subject: 'Du er inviteret til Food Odyssey',
+    greeting: 'Hej,',
+    lines: [
+      'De, der driver denne kopi af Food Odyssey, inviterer dig til en konto for denne adresse. Åbn linket, og vælg en adgangskode: Så er kontoen åben. Linket virker én gang og gælder i syv dage.',
+    ],
+    button: 'Vælg en adgangskode',
+    footer: 'Hvis du ikke vil have en konto, behøver du ikke gøre noget: Den slettes efter syv dage.',
+  },
 };

@@ -117,4 +117,13 @@ export const DE: Words = {
     button: 'Community-Richtlinien lesen',
     footer: 'Du bekommst diese E-Mail, weil du die Meldung geschickt hast. Eine weitere dazu kommt nicht.',
   },
+  invitation: {
+    subject: 'Du bist zu Food Odyssey eingeladen',
+    greeting: 'Hallo,',
+    lines: [
+      'die Betreiber dieser Kopie von Food Odyssey laden dich zu einem Konto für diese Adresse ein. Öffne den Link und wähle ein Passwort: Damit wird das Konto eröffnet. Der Link funktioniert einmal und ist sieben Tage gültig.',
+    ],
+    button: 'Passwort wählen',
+    footer: 'Wenn du kein Konto möchtest, brauchst du nichts zu tun: Es wird nach sieben Tagen gelöscht.',
+  },
 };

@@ -113,4 +113,13 @@ export const EN: Words = {
     button: 'Read the community guidelines',
     footer: 'You receive this email because you sent that report. There will be no other about it.',
   },
+  invitation: {
+    subject: 'You are invited to Food Odyssey',
+    greeting: 'Hello,',
+    lines: [
+      'The people who run this copy of Food Odyssey invite you to an account for this address. Open the link and choose a password: that opens the account. The link works once and is valid for seven days.',
+    ],
+    button: 'Choose a password',
+    footer: 'If you do not want an account, you don’t need to do anything: it is deleted after seven days.',
+  },
 };

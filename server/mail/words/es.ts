@@ -115,4 +115,13 @@ export const ES: Words = {
     button: 'Leer las normas de la comunidad',
     footer: 'Recibes este correo porque enviaste esa denuncia. No habrá más correos sobre ella.',
   },
+  invitation: {
+    subject: 'Tienes una invitación a Food Odyssey',
+    greeting: 'Hola:',
+    lines: [
+      'Quienes gestionan esta copia de Food Odyssey te invitan a abrir una cuenta para esta dirección. Abre el enlace y elige una contraseña: así se abre la cuenta. El enlace funciona una sola vez y es válido durante siete días.',
+    ],
+    button: 'Elegir una contraseña',
+    footer: 'Si no quieres una cuenta, no tienes que hacer nada: se eliminará al cabo de siete días.',
+  },
 };

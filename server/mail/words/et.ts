@@ -108,4 +108,13 @@ export const ET: Words = {
     button: 'Loe kogukonna reegleid',
     footer: 'Said selle kirja, sest saatsid selle teate. Rohkem kirju selle kohta ei tule.',
   },
+  invitation: {
+    subject: 'Sind on kutsutud Food Odysseysse',
+    greeting: 'Tere!',
+    lines: [
+      'Selle Food Odyssey koopia haldajad kutsuvad sind selle aadressiga kontot avama. Ava link ja vali parool: sellega avatakse konto. Link töötab üks kord ja kehtib seitse päeva.',
+    ],
+    button: 'Vali parool',
+    footer: 'Kui sa kontot ei soovi, ei pea sa midagi tegema: see kustutatakse seitsme päeva pärast.',
+  },
 };

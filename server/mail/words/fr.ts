@@ -119,4 +119,14 @@ export const FR: Words = {
     footer:
       'Vous recevez cet e-mail parce que vous avez envoyé ce signalement. Il n’y en aura pas d’autre à ce sujet.',
   },
+  invitation: {
+    subject: 'Vous êtes invité(e) sur Food Odyssey',
+    greeting: 'Bonjour,',
+    lines: [
+      'Les responsables de cette copie de Food Odyssey vous invitent à ouvrir un compte pour cette adresse. Ouvrez le lien et choisissez un mot de passe : le compte sera alors ouvert. Le lien fonctionne une seule fois et reste valable sept jours.',
+    ],
+    button: 'Choisir un mot de passe',
+    footer:
+      'Si vous ne voulez pas de compte, vous n’avez rien à faire : il sera supprimé au bout de sept jours.',
+  },
 };

@@ -112,4 +112,13 @@ export const HR: Words = {
     button: 'Pročitaj pravila zajednice',
     footer: 'Ovu poruku dobivaš jer je prijava te liste poslana s tvog računa. Druge o njoj neće biti.',
   },
+  invitation: {
+    subject: 'Imaš pozivnicu u Food Odyssey',
+    greeting: 'Bok,',
+    lines: [
+      'oni koji vode ovu kopiju Food Odysseyja pozivaju te da otvoriš račun za ovu adresu. Otvori poveznicu i odaberi lozinku: time se račun otvara. Poveznica radi jednom i vrijedi sedam dana.',
+    ],
+    button: 'Odaberi lozinku',
+    footer: 'Ako ne želiš račun, ne moraš ništa učiniti: izbrisat će se nakon sedam dana.',
+  },
 };

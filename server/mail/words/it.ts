@@ -116,4 +116,13 @@ export const IT: Words = {
     button: 'Leggi le regole della community',
     footer: 'Ricevi questa email perché hai inviato la segnalazione. Non ne arriveranno altre su questo.',
   },
+  invitation: {
+    subject: 'Hai ricevuto un invito a Food Odyssey',
+    greeting: 'Ciao,',
+    lines: [
+      'chi gestisce questa copia di Food Odyssey ti invita ad aprire un account per questo indirizzo. Apri il link e scegli una password: così l’account si apre. Il link funziona una volta sola ed è valido per sette giorni.',
+    ],
+    button: 'Scegli una password',
+    footer: 'Se non vuoi un account, non devi fare nulla: verrà eliminato dopo sette giorni.',
+  },
 };

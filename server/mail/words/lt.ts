@@ -112,4 +112,13 @@ export const LT: Words = {
     button: 'Skaityti bendruomenės taisykles',
     footer: 'Šį laišką gauni, nes išsiuntei tą pranešimą. Daugiau laiškų dėl jo nebus.',
   },
+  invitation: {
+    subject: 'Tave kviečia į „Food Odyssey“',
+    greeting: 'Labas!',
+    lines: [
+      'šią „Food Odyssey“ kopiją tvarkantys žmonės kviečia tave atidaryti šio adreso paskyrą. Atverk nuorodą ir pasirink slaptažodį: taip paskyra bus atidaryta. Nuoroda galioja septynias dienas ir veikia tik vieną kartą.',
+    ],
+    button: 'Pasirinkti slaptažodį',
+    footer: 'Jei paskyros nenori, nieko daryti nereikia: po septynių dienų ji bus ištrinta.',
+  },
 };

@@ -110,4 +110,13 @@ export const LV: Words = {
     button: 'Lasīt kopienas vadlīnijas',
     footer: 'Tu saņem šo e-pastu, jo nosūtīji šo ziņojumu. Citu vēstuļu par to nebūs.',
   },
+  invitation: {
+    subject: 'Ielūgums uz Food Odyssey',
+    greeting: 'Sveiki!',
+    lines: [
+      'Cilvēki, kas uztur šo Food Odyssey kopiju, aicina tevi atvērt kontu šai adresei. Atver saiti un izvēlies paroli: tā konts tiks atvērts. Saite ir derīga septiņas dienas un darbojas tikai vienu reizi.',
+    ],
+    button: 'Izvēlēties paroli',
+    footer: 'Ja kontu nevēlies, nekas nav jādara: pēc septiņām dienām tas tiks dzēsts.',
+  },
 };

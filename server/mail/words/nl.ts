@@ -115,4 +115,13 @@ export const NL: Words = {
     button: 'Lees de communityrichtlijnen',
     footer: 'Je krijgt deze e-mail omdat je die melding hebt gestuurd. Er komt er verder geen over.',
   },
+  invitation: {
+    subject: 'Je bent uitgenodigd voor Food Odyssey',
+    greeting: 'Hallo,',
+    lines: [
+      'De beheerders van deze kopie van Food Odyssey nodigen je uit voor een account voor dit adres. Open de link en kies een wachtwoord: daarmee is het account geopend. De link werkt één keer en is zeven dagen geldig.',
+    ],
+    button: 'Kies een wachtwoord',
+    footer: 'Als je geen account wilt, hoef je niets te doen: het wordt na zeven dagen verwijderd.',
+  },
 };

@@ -111,4 +111,13 @@ export const PL: Words = {
     button: 'Przeczytaj zasady społeczności',
     footer: 'Ta wiadomość jest odpowiedzią na Twoje zgłoszenie. Kolejnych w tej sprawie nie będzie.',
   },
+  invitation: {
+    subject: 'Zaproszenie do Food Odyssey',
+    greeting: 'Cześć,',
+    lines: [
+      'osoby, które prowadzą tę kopię Food Odyssey, zapraszają cię do założenia konta dla tego adresu. Otwórz link i wybierz hasło: to otworzy konto. Link działa raz i jest ważny przez siedem dni.',
+    ],
+    button: 'Wybierz hasło',
+    footer: 'Jeśli nie chcesz konta, nie musisz nic robić: zostanie usunięte po siedmiu dniach.',
+  },
 };

@@ -116,4 +116,13 @@ export const PT: Words = {
     button: 'Ler as regras da comunidade',
     footer: 'Recebes este email porque enviaste essa denúncia. Não haverá mais nenhum sobre ela.',
   },
+  invitation: {
+    subject: 'Tens um convite para a Food Odyssey',
+    greeting: 'Olá,',
+    lines: [
+      'Quem gere esta cópia da Food Odyssey convida-te a abrir uma conta para este endereço. Abre a ligação e escolhe uma palavra-passe: assim a conta fica aberta. A ligação funciona uma vez e é válida durante sete dias.',
+    ],
+    button: 'Escolher uma palavra-passe',
+    footer: 'Se não quiseres uma conta, não precisas de fazer nada: será eliminada ao fim de sete dias.',
+  },
 };

@@ -114,4 +114,13 @@ export const RO: Words = {
     button: 'Citește regulile comunității',
     footer: 'Primești acest e-mail pentru că ai trimis raportarea. Nu va mai urma altul despre ea.',
   },
+  invitation: {
+    subject: 'Ai o invitație la Food Odyssey',
+    greeting: 'Bună,',
+    lines: [
+      'Cei care administrează această copie Food Odyssey te invită să îți deschizi un cont pentru această adresă. Deschide linkul și alege o parolă: astfel contul se deschide. Linkul funcționează o singură dată și este valabil șapte zile.',
+    ],
+    button: 'Alege o parolă',
+    footer: 'Dacă nu vrei un cont, nu trebuie să faci nimic: va fi șters după șapte zile.',
+  },
 };

@@ -111,4 +111,13 @@ export const AL: Words = {
     button: 'Lexo rregullat e komunitetit',
     footer: 'E merr këtë email sepse e dërgove ti raportimin. Nuk do të ketë tjetër për të.',
   },
+  invitation: {
+    subject: 'Je i ftuar në Food Odyssey',
+    greeting: 'Përshëndetje,',
+    lines: [
+      'ata që drejtojnë këtë kopje të Food Odyssey të ftojnë të hapësh një llogari për këtë adresë. Hap lidhjen dhe zgjidh një fjalëkalim: kështu hapet llogaria. Lidhja funksionon një herë dhe vlen shtatë ditë.',
+    ],
+    button: 'Zgjidh një fjalëkalim',
+    footer: 'Nëse nuk do llogari, nuk ke pse të bësh asgjë: ajo fshihet pas shtatë ditësh.',
+  },
 };

@@ -5,11 +5,14 @@ import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { ask } from '#src/platform/query.ts';
+import { serviceSettings } from '#src/platform/service-settings.ts';
 import { backend } from '#src/platform/sync-client.ts';
+import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { EmailField, PersonNameField } from '#src/shared/account-fields.tsx';
 import { nameProblemText } from '#src/shared/name-problem.ts';
 import { Agreements } from './agreements.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -22,6 +25,7 @@ import { useSend } from './use-send.ts';
 export function RegisterForm({ typed, onType, search }: ModeProps) {
   const { t, i18n } = useLingui();
   const { isBusy, result, send } = useSend();
+  const { outcome } = useFetched('service settings', serviceSettings);
   if (result?.kind === 'done') {
     return (
       <LinkSent title={t`Registration link sent`} email={typed.email} search={search}>
@@ -29,6 +33,7 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
       </LinkSent>
     );
   }
+  if (orNone(outcome)?.isRegistrationOpen === false) return <ClosedNote />;
   const { email: emailAddress, password, name } = typed;
   const request = async () => {
     const areAdsAllowed = (await ask(consentTo, 'ads')) ?? false;

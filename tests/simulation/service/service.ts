@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/base/background.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
+import { createDiskWatch } from '#server/db/disk-watch.ts';
 import { createKeyedHash } from '#server/db/keyed-hash.ts';
 import { createBigReads, createSendingMemory } from '#server/http/big-reads.ts';
 import { createCallers } from '#server/http/callers.ts';
@@ -279,6 +280,7 @@ export class Service {
       standbyWatch: null,
       publicReads: (_c, read) => read(db),
       verifyToken: createTokenVerifier(trustedIssuers(config), clock),
+      disk: createDiskWatch(db),
     });
     return { fetch: async (request) => app.fetch(request) };
   }

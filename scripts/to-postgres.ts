@@ -1,0 +1,18 @@
+/** `npm run to:postgres`: the embedded database of DATA_DIR, whole, into the empty PostgreSQL of DATABASE_URL. */
+import { readConfig } from '#server/base/config.ts';
+import { moveToPostgres } from './backup/to-postgres.ts';
+
+// What is written holds people's data.
+process.umask(0o077);
+
+try {
+  const config = readConfig(process.env, null);
+  const rows = await moveToPostgres(config);
+  for (const [table, count] of rows) console.log(`${String(count).padStart(9)}  ${table}`);
+  console.log(
+    `All of it is in the PostgreSQL, compared on both sides. Start the server with DATABASE_URL; ${config.dataDir} stays as it was.`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

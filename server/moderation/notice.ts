@@ -1,0 +1,46 @@
+import { isNull } from 'drizzle-orm';
+import { logError } from '#server/base/log.ts';
+import { reports } from '#server/db/server-tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { MailFailed } from '#server/mail/mailer.ts';
+import { findPublication, type ReportRow } from './find.ts';
+import { operatorMail } from './operator-mail.ts';
+
+const A_DAY = RATE_RULES.reportNotice.points;
+
+/**
+ * Mails who runs the installation that something was reported, after the answer: a few a day at most, whatever is reported, and
+ * none where no OPERATOR_EMAIL is set. The reporter's own words stay in the database.
+ */
+export function noticeReport(
+  deps: Deps,
+  report: Pick<ReportRow, 'id' | 'publicID' | 'about' | 'reason'>,
+): void {
+  const { db, config, limits, background } = deps;
+  const { operator, publicURL } = config;
+  if (operator === null) return;
+  background.run(async () => {
+    try {
+      await limits.take('reportNotice');
+      const list = await findPublication(db, report.publicID);
+      const open = await db.$count(reports, isNull(reports.handledAt));
+      const subject = report.about === 'author' ? 'the author of ' : '';
+      const mail = operatorMail(operator.email, {
+        subject: 'A list was reported to Food Odyssey',
+        lines: [
+          `A reader reported ${subject}“${list?.name ?? 'a list that is gone'}”, for ${report.reason}. ${open === 1 ? 'One report is' : `${open} reports are`} open.`,
+          `npm run moderate -- show ${report.id}`,
+        ],
+        link: `${publicURL}/list/${list?.country ?? ''}/${report.publicID}`,
+        footer: `You receive this email because OPERATOR_EMAIL is yours. There are at most ${A_DAY} of these a day: “npm run moderate -- list” shows all reports.`,
+      });
+      await deps.mail(mail, 'deliver');
+    } catch (error) {
+      // The day's mails are spent, or the failure is in the log by its own word.
+      if (!(error instanceof ApiError || error instanceof MailFailed))
+        logError('mail, notice of a report', error);
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
+import { backUp, restore } from '#scripts/backup/back-up.ts';
+import { moderateThere } from '#scripts/moderate/there.ts';
+import { readConfig } from '#server/base/config.ts';
+import { openEmbedded } from '#server/open-database.ts';
+import { makeDatabaseFolder } from './test-database.ts';
+
+/** The user whose server it is: `nobody`, whom every system has. */
+const OWNER = 65_534;
+const isRoot = process.getuid?.() === 0;
+const needsRoot = ({ skip }: TestContext) => skip(!isRoot, 'only root can give files away');
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+const embedded = (name: string) => ({ databaseURL: null, dataDir: at(name) });
+const allIn = (place: string) =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name));
+function giveAll(place: string): void {
+  for (const each of [place, ...allIn(place)]) chownSync(each, OWNER, OWNER);
+}
+const notTheOwners = (place: string) => allIn(place).filter((each) => lstatSync(each).uid !== OWNER);
+
+/** What the owner's own process would hear. */
+async function asOwner<T>(task: () => Promise<T>): Promise<T> {
+  process.seteuid?.(OWNER);
+  return task().finally(() => process.seteuid?.(0));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'food-odyssey-owner-'));
+  if (!isRoot) return;
+  await chown(folder, OWNER, OWNER);
+  await makeDatabaseFolder(join(at('data'), 'db'));
+  giveAll(at('data'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a backup that root makes leaves a database that its owner’s server opens, and is root’s alone', async (context) => {
+  needsRoot(context);
+  await mkdir(at('backups'), { mode: 0o700 });
+  await backUp(embedded('data'), at('backups/today'));
+  expect(notTheOwners(at('data'))).toEqual([]);
+  const { uid, mode } = await stat(at('backups/today'));
+  expect([uid, mode & 0o777]).toEqual([0, 0o600]);
+  await asOwner(async () => (await openEmbedded(join(at('data'), 'db'))).close());
+});
+
+test('what root moderates, its owner’s server opens', async (context) => {
+  needsRoot(context);
+  const config = readConfig({ DATA_DIR: at('data') }, null);
+  expect(await moderateThere(config, { actor: 'Nestor', act: { kind: 'list' } })).toBe('No report is open.');
+  expect(notTheOwners(at('data'))).toEqual([]);
+});
+
+test('what root restores into the owner’s folder is the owner’s, from a file that only root can read', async (context) => {
+  needsRoot(context);
+  await restore(embedded('restored'), at('backups/today'));
+  expect(notTheOwners(at('restored'))).toEqual([]);
+  await asOwner(async () => (await openEmbedded(join(at('restored'), 'db'))).close());
+});
+
+test('a start that finds root’s files says whose they are and what to type, and changes nothing', async (context) => {
+  needsRoot(context);
+  const file = join(at('data'), 'db/global/pg_control');
+  await chown(file, 0, 0);
+  const before = await readFile(file);
+  const started = asOwner(async () => (await openEmbedded(join(at('data'), 'db'))).close());
+  await expect(started).rejects.toThrow(
+    `${file} belongs to root, and nobody may not open it. Type as root: chown -R nobody: ${at('data')}`,
+  );
+  expect(await readFile(file)).toEqual(before);
+  await chown(file, OWNER, OWNER);
+});
+
+test('who is not the owner of the data is told whose it is, and to run the command as them', async (context) => {
+  needsRoot(context);
+  process.seteuid?.(1);
+  const started = openEmbedded(join(at('data'), 'db')).finally(() => process.seteuid?.(0));
+  await expect(started).rejects.toThrow(/belongs? to nobody.*sudo -u nobody/);
+});
