@@ -1,8 +1,9 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
+import { writeCopy } from '#server/db/embedded-copy.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
@@ -18,10 +19,7 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<void>
   const unlock = await lockFolder(folder);
   try {
     const client = await PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
-    const dump = await client.dumpDataDir('gzip').finally(() => client.close());
-    const part = `${file}.part`;
-    await writeFile(part, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
-    await rename(part, file);
+    await writeCopy(client, file).finally(() => client.close());
   } finally {
     await unlock();
   }
