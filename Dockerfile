@@ -7,7 +7,8 @@ COPY . .
 # An installation's own name and look are built in (docs/hosting.md).
 ARG VITE_APP_NAME
 ARG VITE_LOOK
-RUN npx tsx scripts/build.ts --no-budget && npm prune --omit=dev
+# The image is the release.
+RUN npx tsx scripts/build.ts --no-budget --no-release && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
 # pg_dump and pg_restore, for npm run backup and restore.

@@ -1,14 +1,39 @@
-/** `npm start`: installs if needed, builds, and serves the app. Plain Node, for nothing is installed yet. */
+/**
+ * `npm start`: serves the app. Where this folder's sources are not built yet, it installs and builds first. Plain Node, for
+ * nothing is installed yet.
+ */
+import { readFileSync } from 'node:fs';
 import './run/root.mjs';
 import { install } from './run/install.mjs';
+import { CURRENT, readRelease, stampOfSources, TURN } from './run/releases.mjs';
 import { start, tsx } from './run/run.mjs';
+import { inTurn } from './run/turn.mjs';
 
-await install();
-const built = await tsx('scripts/build.ts', ['--no-budget']);
-if (built !== 0) process.exit(built);
+if (readRelease('.') !== null) {
+  // Data in the default folder would go with the release, three releases later.
+  console.error('This is a release: set DATA_DIR to a folder elsewhere and start node dist/server/main.js.');
+  process.exit(1);
+}
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const isBuilt = () => readRelease()?.stamp === stampOfSources();
+
+if (isBuilt()) console.log(`Food Odyssey ${version} is built: it starts now.`);
+else {
+  await inTurn(TURN, async () => {
+    // Another process may have built the same meanwhile.
+    if (isBuilt()) return;
+    console.log(
+      `Food Odyssey ${version} is not built yet. Installing, building and starting take some minutes.`,
+    );
+    await install();
+    const built = await tsx('scripts/build.ts', ['--no-budget']);
+    if (built !== 0) process.exit(built);
+  });
+  console.log('Starting the server. The first start writes the starter lists, which takes half a minute.');
+}
 const server = start(
   process.execPath,
-  ['dist/server/main.js'],
+  [`${CURRENT}/dist/server/main.js`],
   { NODE_ENV: 'production' },
   { takesRepeats: true },
 );

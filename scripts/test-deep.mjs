@@ -119,7 +119,10 @@ const parts = Object.keys(PARTS).filter((part) => wanted.length === 0 || wanted.
 const needsBuild = parts.some((part) =>
   ['themes', 'browser', 'languages', 'wrap', 'engines', 'closed-tab', 'kills'].includes(part),
 );
-const build = { name: 'build', run: async () => countStep(await tsx('scripts/build.ts', ['--no-budget'])) };
+const build = {
+  name: 'build',
+  run: async () => countStep(await tsx('scripts/build.ts', ['--no-budget', '--no-release'])),
+};
 
 await install();
 rmSync('tests/results', { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { tsx } from './run/run.mjs';
 import { runSteps } from './run/steps.mjs';
 import { playwright, vitest } from './run/test-runners.mjs';
 
-const build = { name: 'build', run: () => tsx('scripts/build.ts', ['--no-budget']) };
+const build = { name: 'build', run: () => tsx('scripts/build.ts', ['--no-budget', '--no-release']) };
 const installAll = async () => {
   await install();
   return { passed: 0, failed: 0 };

@@ -6,12 +6,13 @@ import { createApp } from './app.ts';
 import { createBackground } from './base/background.ts';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from './base/config.ts';
 import { endOnUncaught } from './base/fatal.ts';
-import { logError, logEvent } from './base/log.ts';
-import { inProject } from './base/project-folder.ts';
+import { logError, logEvent, logNote } from './base/log.ts';
+import { inProject, VERSION } from './base/project-folder.ts';
 import { startWarnings } from './base/start-warnings.ts';
 import { DAY, MINUTE } from './base/time.ts';
 import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
+import { removeOldCopies } from './db/embedded-copy.ts';
 import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
 import { limitConnections } from './http/most-connections.ts';
@@ -37,6 +38,7 @@ function openDatabase(config: Config) {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
+  logNote('start', { version: VERSION, node: process.version });
   for (const warning of startWarnings(config)) logEvent(warning);
   const database = await openDatabase(config);
   const standby = config.databaseReadURL === null ? null : openStandby(config.databaseReadURL, config);
@@ -59,7 +61,10 @@ async function start(): Promise<void> {
   });
   if (config.isSeeded) await loadContent(deps, CONTENT);
 
-  const tidy = () => background.run(() => sweep(deps.db, deps.clock()));
+  const tidy = () => {
+    background.run(() => sweep(deps.db, deps.clock()));
+    if (config.databaseURL === null) background.run(() => removeOldCopies(config.dataDir, deps.clock()));
+  };
   tidy();
   const tidying = setInterval(tidy, DAY);
   const { tend } = database;

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
 import { logEvent } from './base/log.ts';
+import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { isLockTimeout } from './db/database-away.ts';
 import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
@@ -25,8 +26,9 @@ const BETWEEN_MS = 500;
  * Brings a PostgreSQL up to date, on connections of its own, for a migration of a large table takes longer than any
  * request may. Servers that start together do it one after the other, also through a pooler by transaction.
  * @param fillIn puts in what no migration could
- * @throws Error when the database is set as the server cannot work with it, another server takes longer than ten minutes, or a
- *   table is in use for a minute
+ * It is not copied first: that takes `pg_dump` and room, and the operator has backups of a PostgreSQL (`docs/hosting.md`).
+ * @throws Error when the database is set as the server cannot work with it, another server takes longer than ten minutes, a
+ *   table is in use for a minute, or a newer version has changed the tables
  */
 export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<void>): Promise<void> {
   const client = withBounds(
@@ -41,7 +43,8 @@ export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<v
       await turn`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
         throw isLockTimeout(error) ? new NotOurTurn() : error;
       });
-      await again(() => migrate(db, MIGRATIONS), isLockTimeout, TRIES);
+      const migrateInTime = () => again(() => migrate(db, MIGRATIONS), isLockTimeout, TRIES);
+      await bringUpToDate(db, { migrate: migrateInTime, copy: null });
       await fillIn(db);
     });
   try {

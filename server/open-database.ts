@@ -6,9 +6,11 @@ import postgres from 'postgres';
 import type { Config } from '#server/base/config.ts';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
+import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { APPLICATION_NAME } from './db/database-facts.ts';
 import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
+import { copyBefore } from './db/embedded-copy.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
 import { EXTENSIONS } from './db/extensions.ts';
 import { checkFiles, lockDatabase } from './db/foreign-files.ts';
@@ -31,10 +33,13 @@ export type OpenDatabase = {
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   checkFiles(folder);
   await makePrivateFolder(folder);
-  return inClaimed(folder, openClaimed);
+  return inClaimed(folder, async () => {
+    const client = await openFolder(folder);
+    return prepareEmbedded(client, (migration) => copyBefore(client, folder, migration));
+  });
 }
 
-/** The same for who has claimed the folder. */
+/** The same for who has claimed the folder, and has a copy of what is in it. */
 export async function openClaimed(folder: string): Promise<OpenDatabase> {
   return prepareEmbedded(await openFolder(folder));
 }
@@ -88,9 +93,17 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump: 
   return { ...(await prepareEmbedded(client)), dump: () => client.dumpDataDir('none') };
 }
 
-async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
+async function prepareEmbedded(
+  client: PGlite,
+  copy: ((migration: string) => Promise<string>) | null = null,
+): Promise<OpenDatabase> {
   const db = tryTransactionsAgain(drizzlePglite({ client }));
-  await migratePglite(db, MIGRATIONS);
+  try {
+    await bringUpToDate(db, { migrate: () => migratePglite(db, MIGRATIONS), copy });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   await fillIn(db);
   return { db, close: () => client.close(), tend: tending(client) };
 }

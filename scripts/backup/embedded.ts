@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { asOwnerOf } from '#server/base/as-owner.ts';
 import { makePrivateFolder } from '#server/base/private-folder.ts';
+import { dumpOf, writePrivately } from '#server/db/embedded-copy.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { checkFiles, lockDatabase } from '#server/db/foreign-files.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
@@ -19,17 +20,14 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<void>
   if (await isEmpty(folder)) throw new Error(`There is no database in ${dataDir}.`);
   // The file is of who backs up: the owner of the data may have no right to write there.
   const dump = await asOwnerOf(folder, () => dumpFolder(folder));
-  const part = `${file}.part`;
-  await writeFile(part, dump, { mode: 0o600 });
-  await rename(part, file);
+  await writePrivately(file, dump);
 }
 
 async function dumpFolder(folder: string): Promise<Buffer> {
   const unlock = await lockDatabase(folder);
   try {
     const client = await PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
-    const dump = await client.dumpDataDir('gzip').finally(() => client.close());
-    return Buffer.from(await dump.arrayBuffer());
+    return await dumpOf(client).finally(() => client.close());
   } finally {
     await unlock();
   }

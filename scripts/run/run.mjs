@@ -20,6 +20,13 @@ const stop = (signal) => {
 };
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, stop);
 
+/** What a shell in between makes of signal 9. */
+const KILLED = 137;
+
+/** What to tell where the system has ended a program, which says nothing itself. */
+const killed = (command, args) =>
+  `${[command, ...args].find((word) => /^(npm|scripts\/.*|.*main\.js)$/.test(word)) ?? command} was killed (signal 9), most likely because the machine has too little memory. Give it more or a swap file, or build on another machine and copy the release: docs/hosting.md, “Where memory is short”. Nothing half-built is served.`;
+
 /**
  * npm puts a shell between itself and this process. A signal to npm ends that shell, and nobody tells us; so being
  * handed to another parent counts as SIGTERM.
@@ -48,7 +55,8 @@ export const start = (command, args, env = {}, options = {}) => {
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
   const ended = new Promise((resolve) => {
-    const end = (code) => {
+    const end = (code, signal) => {
+      if (signal === 'SIGKILL' || code === KILLED) console.error(killed(command, args));
       running.delete(child);
       resolve(code);
     };
@@ -57,7 +65,7 @@ export const start = (command, args, env = {}, options = {}) => {
       end(127);
     });
     child.on(pieces === undefined ? 'exit' : 'close', (code, signal) =>
-      end(code ?? (signal === stopping ? 0 : 1)),
+      end(code ?? (signal === stopping ? 0 : 1), signal),
     );
   });
   return { child, ended };

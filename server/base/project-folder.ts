@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,3 +15,6 @@ function folderWithPackage(folder: string): string {
  * @param path from the project's folder
  */
 export const inProject = (path: string): string => join(root, path);
+
+/** Which version of Food Odyssey this is: the first word of an operator who asks for help. */
+export const VERSION: string = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { logError } from '#server/base/log.ts';
+import { logError, logNote } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
@@ -12,6 +12,9 @@ import { lockAccount, raiseRevision } from '#server/write/account-revision.ts';
 import { readContent } from './read-files.ts';
 import type { Content } from './schema.ts';
 import { starterList, withdrawn } from './starter-list.ts';
+
+/** The log tells of the progress after so many: the first start takes half a minute, or some on a small machine. */
+const TOLD_EVERY = 50;
 
 /**
  * Makes the starter lists in the database those of `folder`: a new list is published, a changed one changed in place,
@@ -57,6 +60,10 @@ async function storeStarterLists(tx: Db, contents: Content[], rev: number, now: 
   const changes = [...wanted, ...gone].filter(
     ({ before, state }) => !isDeepStrictEqual({ ...before, ...state }, before),
   );
-  await storeLists(tx, changes, rev, now);
+  const tell = (done: number) => {
+    if (done % TOLD_EVERY === 0 || done === changes.length)
+      logNote('starter lists are written', { done, of: changes.length });
+  };
+  await storeLists(tx, changes, rev, now, tell);
   return changes.length > 0;
 }

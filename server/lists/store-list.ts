@@ -37,14 +37,21 @@ export async function storeList(
 /** A list as it was, null if it was not there, and as it becomes. */
 export type ListChange = { before: LeanListRow | null; state: ListState };
 
-/** Stores many lists. What everybody's lists are counted in comes last and in one order, so that others wait for it the least. */
+/**
+ * Stores many lists. What everybody's lists are counted in comes last and in one order, so that others wait for it the least.
+ * @param onStored hears after each how many are stored
+ */
 export async function storeLists(
   tx: Db,
   changes: readonly ListChange[],
   rev: number,
   now: Date,
+  onStored: (done: number) => void = () => {},
 ): Promise<void> {
-  for (const change of changes) await storeRow(tx, change, rev, now);
+  for (const [at, change] of changes.entries()) {
+    await storeRow(tx, change, rev, now);
+    onStored(at + 1);
+  }
   await countPublic(tx, changes);
 }
 

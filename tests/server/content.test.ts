@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { lists, users } from '#server/db/schema.ts';
 import { serverState } from '#server/db/server-tables.ts';
@@ -13,9 +13,12 @@ import { createTestServer, type TestServer } from './helpers.ts';
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 let server: TestServer;
+const told: { event: string; done: number; of: number }[] = [];
 beforeAll(async () => {
   server = await createTestServer();
+  const info = vi.spyOn(console, 'info').mockImplementation((line) => void told.push(JSON.parse(line)));
   await loadContent(server.deps, CONTENT);
+  info.mockRestore();
 });
 afterAll(() => server.close());
 
@@ -53,6 +56,13 @@ test('every popular country has four lists or more with their dishes, and its es
 test('most countries and territories of the picker have a list of essentials', async () => {
   const { countries } = (await server.request('/publicList/countries')).body;
   expect(countries.length).toBeGreaterThanOrEqual(190);
+});
+
+test('the first start, which takes a while, tells how many lists are written and of how many', () => {
+  const lines = told.filter(({ event }) => event === 'starter lists are written');
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.map(({ done }) => done)).toEqual(lines.map(({ done }) => done).toSorted((a, b) => a - b));
+  expect(lines.at(-1)?.done).toBe(lines.at(-1)?.of);
 });
 
 test('loading again changes nothing, also when the files are looked at again', async () => {

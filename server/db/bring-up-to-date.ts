@@ -1,0 +1,37 @@
+import { logError, logNote } from '#server/base/log.ts';
+import { VERSION } from '#server/base/project-folder.ts';
+import type { Db } from './db.ts';
+import { nameVersion, pendingMigrations, whatMigrationDoes } from './schema-version.ts';
+
+type Steps = {
+  migrate: () => Promise<void>;
+  /** Copies the database first, and answers with the file; null where the operator makes the backups. */
+  copy: ((migration: string) => Promise<string>) | null;
+};
+
+/**
+ * Runs the migrations that a database has not had, and says in the log which they are and what they do.
+ * @throws Error where a newer version has brought it further
+ */
+export async function bringUpToDate(db: Db, { migrate, copy }: Steps): Promise<void> {
+  const { last, missing } = await pendingMigrations(db);
+  const [first] = missing;
+  if (first === undefined) return name(db, false);
+  const began = performance.now();
+  if (last === null) logNote('database is new', { version: VERSION });
+  else {
+    if (copy !== null)
+      logNote('database copied before it is brought up to date', { file: await copy(first) });
+    logNote('database is being brought up to date', { from: last, version: VERSION });
+    for (const tag of missing) logNote('database migration', { name: tag, does: whatMigrationDoes(tag) });
+  }
+  await migrate();
+  await name(db, true);
+  const seconds = Math.round(performance.now() - began) / 1_000;
+  logNote('database is up to date', { schema: missing.at(-1) ?? '', seconds });
+}
+
+/** The role need not own the schema that the name is written to, and the server works without it. */
+async function name(db: Db, isChanged: boolean): Promise<void> {
+  await nameVersion(db, isChanged).catch((error: unknown) => logError('naming the version', error));
+}
