@@ -12,6 +12,7 @@ import { announce } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { linesOf, takeLines } from '#src/ui/take-lines.ts';
 import { TextField } from '#src/ui/text-field.tsx';
+import { DOUBLE_TAP_MS } from '#src/ui/use-once.ts';
 import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './add-item-form.module.css';
 import { useTypedItem } from './use-typed-item.ts';
@@ -51,6 +52,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped, keep] = useTypedItem({ listID, field: 'add', of: listName });
   const [problem, setProblem] = useState<string | null>(null);
+  const addedAt = useRef(Number.NEGATIVE_INFINITY);
   if (count >= LIMITS.itemsPerList) {
     return (
       <QuietNote>
@@ -74,6 +76,8 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The second tap of one finger finds the field that the first has emptied.
+    if (typed === '' && performance.now() - addedAt.current < DOUBLE_TAP_MS) return;
     const parsed = v.safeParse(ItemNameSchema, typed);
     if (!parsed.success) {
       const refusal =
@@ -83,6 +87,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     }
     input.current?.focus();
     const name = parsed.output;
+    addedAt.current = performance.now();
     if (onCountryMissed === undefined) void add(name);
     else onCountryMissed(() => void add(name));
   };

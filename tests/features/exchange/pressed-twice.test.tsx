@@ -1,5 +1,5 @@
 import '#tests/helpers/dom.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addToNote } from '#src/commands/edit-list.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
 import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
@@ -97,6 +97,32 @@ test('a dish that is typed and added twice is on the list once', async () => {
   fire(field.form as HTMLElement, 'submit');
   await databaseIsCalm();
   expect(await names()).toEqual(['Figs', 'Loukoumades']);
+});
+
+test('the second tap on “Add dish” does not ask for a name, and a later one does', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const place = await openScreen(
+    <AddItemForm
+      pasteDishes={pasteDishes}
+      listID={LIST.id}
+      listName={LIST.name}
+      lang="en"
+      count={1}
+      onAdded={() => {}}
+    />,
+  );
+  const field = (await button(place, 'Add dish')).closest('form')?.querySelector('input') as HTMLInputElement;
+  typeInto(field, 'Loukoumades');
+  fire(field.form as HTMLElement, 'submit');
+  await databaseIsCalm();
+  expect(field.value).toBe('');
+  vi.advanceTimersByTime(200);
+  fire(field.form as HTMLElement, 'submit');
+  expect(place.textContent).not.toContain('Type the name of a dish first');
+  vi.advanceTimersByTime(200);
+  fire(field.form as HTMLElement, 'submit');
+  await vi.waitFor(() => expect(place.textContent).toContain('Type the name of a dish first'));
 });
 
 test('a tag that is added twice is there once', async () => {
