@@ -6,6 +6,7 @@ const OF_PAGES = [
   'app-bar',
   'bottom-bar',
   'card-grid',
+  'count-line',
   'field',
   'frieze',
   'full-screen',
