@@ -16,7 +16,7 @@ import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { attempt, run } from '#src/shared/run.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
-import { readText } from './files/text-file.ts';
+import { LINE_END, readText } from './files/text-file.ts';
 
 /** What became of pasted lines: the dishes that came of them, what of them is no name, and what to say of the field. */
 export type Pasted = { itemIDs: string[]; left: string; problem: MessageDescriptor | null };
@@ -86,7 +86,7 @@ const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], i
 
 /** Reads pasted lines. @returns the dishes, and the lines of which none came: too long for a name, or something else */
 async function readLines(text: string): Promise<{ dishes: FileDish[]; left: string }> {
-  const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
+  const lines = text.split(LINE_END);
   const file = readText(text, '', navigator.language, true);
   if (file.kind !== 'read') return { dishes: [], left: lines.join(' ').trim() };
   const read = file.lists.flatMap(({ dishes }) => dishes);

@@ -30,6 +30,7 @@ const MARKUP =
   /^(?:<\?xml|<!doctype|<(?:html|head|body|meta|svg|kml|gpx|opml|plist|rss|feed|osm)\b|\{\\rtf|%PDF-|%!PS|BEGIN:V(?:CARD|CALENDAR)\b|MIME-Version:|Return-Path:|Received:\s)/i;
 /** What may stand before that. */
 const BEFORE_MARKUP = /^(?:\s|<!--[\s\S]*?-->)+/;
+
 /**
  * What a file is by its first bytes, where it is no text; null where it may be one.
  * @param head its first `HEAD_BYTES`

@@ -15,6 +15,8 @@ import { nameColumn, readTable as readRows } from './csv-file.ts';
 import { bare, hidden, shown, withoutNotes } from './markdown.ts';
 import { titleAbove, titleIn } from './notes-title.ts';
 
+/** Where a line ends, on any system. */
+export const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
 const RULE = /^\s*(?:[-*_=]\s*){3,}$/;
@@ -42,7 +44,7 @@ export function readText(text: string, fileName: string, locale: string, areDish
     lists.push({ name, text, country: null, language: null, tags: [], dishes: [], line, isByHand: true });
     dish = undefined;
   };
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|[\n\u2028\u2029]/, MOST_LINES + 1);
+  const lines = text.replace(/^\uFEFF/, '').split(LINE_END, MOST_LINES + 1);
   if (lines.length > MOST_LINES) return { kind: 'unreadable', trouble: 'size' };
   // Once for all who read a line; none of them makes it longer.
   const cut = lines.map((line) => cutTo(line, LINE_MAX));
