@@ -82,15 +82,19 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/settings/change-email.tsx',
     'src/shared/install/install-sheet.tsx',
   ],
-  // What is wanted now and then beside lists and settings. Its few styles come with what is shared.
-  tools: [
-    route('user.import'),
-    route('handover'),
-    'src/features/exchange/paste-dishes.ts',
+  // What opens over a list.
+  'over-list': [
+    'src/features/list-details/waiter/waiter-card.tsx',
     'src/features/list-details/access-dialog.tsx',
     'src/features/list-details/report/report-dialog.tsx',
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',
+  ],
+  // What is wanted now and then beside lists and settings.
+  tools: [
+    route('user.import'),
+    route('handover'),
+    'src/features/exchange/paste-dishes.ts',
     'src/shared/handover/codes.tsx',
     'src/shared/handover/send-file.ts',
   ],
@@ -98,6 +102,8 @@ const CHUNKS: Record<string, readonly string[]> = {
 
 /** The chunk of what several of the later ones need. */
 const SHARED = 'lists';
+/** The few styles of these come with what is shared: a file less. */
+const STYLED_BY_SHARED = ['over-list', 'tools'];
 
 /**
  * The bundler's groups for `CHUNKS`. The rest it splits as it sees fit: each language's texts, and what is of use
@@ -122,7 +128,7 @@ export function chunkGroups(): {
   );
   const isShared = (id: string, context: Context) =>
     later.filter((name) => isNeededBy[name]?.(id, context)).length > 1 ||
-    (STYLES.test(id) && isNeededBy.tools?.(id, context) === true);
+    (STYLES.test(id) && STYLED_BY_SHARED.some((name) => isNeededBy[name]?.(id, context)));
   return names.map((name) => ({
     debugName: name,
     name: (id, context) => {

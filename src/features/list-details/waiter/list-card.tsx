@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
 import { addToNote } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
@@ -7,7 +8,9 @@ import { showMessage } from '#src/ui/messages.ts';
 import { DietLink } from '../diet-link.tsx';
 import { LostAllergies } from '../lost-allergies.tsx';
 import { ReportPhrase } from './report-phrase.tsx';
-import { WaiterCard } from './waiter-card.tsx';
+
+const loadCard = () => import('./waiter-card.tsx').then((part) => ({ default: part.WaiterCard }));
+const WaiterCard = lazy(loadCard);
 
 /** Shows the waiter's card of a dish of the list on the screen, or its emergency side at once. */
 export function useShowCard(): (itemID: string, side?: 'emergency') => void {
@@ -28,6 +31,8 @@ export function ListCard({ list, notesIn }: ListCardProps) {
   const [side, closeSide] = useShownOver('cardSide');
   const show = useShowOver();
   const item = list.items.find(({ id }) => id === itemID);
+  // Ahead of the tap: at the table there may be no network, and on a first visit no copy of the card's code yet.
+  useEffect(() => void loadCard().catch(() => undefined), []);
   if (item === undefined) return null;
   const keepIn =
     (listID: string) =>
@@ -42,18 +47,20 @@ export function ListCard({ list, notesIn }: ListCardProps) {
       return false;
     };
   return (
-    <WaiterCard
-      itemID={item.id}
-      name={item.name}
-      country={list.chosenCountry}
-      notice={<LostAllergies />}
-      dietLink={<DietLink />}
-      reportLink={<ReportPhrase />}
-      side={side}
-      onTurn={(cardSide) => show({ cardSide })}
-      onTurnBack={closeSide}
-      onKeep={notesIn === null ? undefined : keepIn(notesIn)}
-      onClose={close}
-    />
+    <Suspense>
+      <WaiterCard
+        itemID={item.id}
+        name={item.name}
+        country={list.chosenCountry}
+        notice={<LostAllergies />}
+        dietLink={<DietLink />}
+        reportLink={<ReportPhrase />}
+        side={side}
+        onTurn={(cardSide) => show({ cardSide })}
+        onTurnBack={closeSide}
+        onKeep={notesIn === null ? undefined : keepIn(notesIn)}
+        onClose={close}
+      />
+    </Suspense>
   );
 }
