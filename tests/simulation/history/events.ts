@@ -5,6 +5,8 @@ import { changeElsewhere, unpublishSource } from './elsewhere.ts';
 import { type Fault, isRequestFault } from './faults.ts';
 import { openOwnLink } from './own-link.ts';
 import type { Step } from './plan.ts';
+import { backUp, restore } from './restored.ts';
+import { bringBackAsCopy } from './same-dish.ts';
 import type { Scene } from './scene.ts';
 import { growSource } from './source-news.ts';
 import { waitingOn } from './waiting.ts';
@@ -81,27 +83,13 @@ const EVENTS: Record<string, Happening> = {
         if (!page.isDead) scene.report(error);
       });
   },
-  backup: async ({ service, ledger }) => {
-    await service.backUp();
-    ledger.mark();
-  },
-  restored: (scene) => {
-    const { service, ledger, counts } = scene;
-    counts.fault('restored');
-    const touched = new Map(ledger.forgetSinceMark().map((known) => [known.key, known]));
-    for (const phone of scene.phones) {
-      for (const { id } of phone.storage.read().outbox) {
-        const known = ledger.entries.get(id);
-        if (known) touched.set(id, known);
-      }
-    }
-    for (const { command } of touched.values()) counts.pair(command, 'restored');
-    service.restore(scene.id());
-  },
+  backup: backUp,
+  restored: restore,
   'changed-elsewhere': (scene, phone, random) => changeElsewhere(scene, phone, random, 'changed-elsewhere'),
   'deleted-elsewhere': (scene, phone, random) => changeElsewhere(scene, phone, random, 'deleted-elsewhere'),
   unpublished: (scene, phone, random) => unpublishSource(scene, phone, random),
   'own-link': (scene, phone, random) => openOwnLink(scene, phone, random),
+  'same-dish': (scene, phone, random) => bringBackAsCopy(scene, phone, random),
   'source-grows': (scene, phone, random) => growSource(scene, phone, random),
 };
 

@@ -57,6 +57,8 @@ export class Ledger {
   /** The server's commits, in their order. */
   log: string[] = [];
   model: ServerModel;
+  /** How often a backup was restored. */
+  restores = 0;
   readonly #beginning: readonly ModelList[];
   readonly #makers = new Map<string, { step: number; command: string }>();
   readonly #statuses = new Map<string, (number | null)[]>();
@@ -183,6 +185,12 @@ export class Ledger {
     this.model.apply(known.intent);
   }
 
+  /** The server told that it refuses a write for good. */
+  toldRefusal(key: string): void {
+    const known = this.entries.get(key);
+    claim(!known || known.isRefused, () => `${this.describe(key)} was refused, which is not remembered`);
+  }
+
   /** A line of a report. */
   describe(key: string): string {
     const known = this.entries.get(key);
@@ -198,6 +206,7 @@ export class Ledger {
 
   /** That backup is restored; returns what the server has forgotten. */
   forgetSinceMark(): Known[] {
+    this.restores += 1;
     const forgotten = this.log.slice(this.#mark).flatMap((key) => this.entries.get(key) ?? []);
     for (const known of forgotten) {
       known.commits = 0;

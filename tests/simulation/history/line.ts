@@ -1,3 +1,4 @@
+import { isPassing } from '#src/contract/call.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Random } from '#tests/simulation/random.ts';
@@ -204,8 +205,15 @@ export class Line {
     return answer;
   }
 
-  #serve(asked: Asked): Promise<Answer | null> {
-    return this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
+  async #serve(asked: Asked): Promise<Answer | null> {
+    const { restores } = this.#ledger;
+    const answer = await this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
+    const isOfThisDatabase = restores === this.#ledger.restores;
+    for (const { key, status } of answer !== null && isOfThisDatabase ? toldIn(asked, answer) : []) {
+      // A 403 says that there is no session: nothing of what was asked.
+      if (status >= 400 && status !== 403 && !isPassing(status)) this.#ledger.toldRefusal(key);
+    }
+    return answer;
   }
 
   /** Brings an answer to whoever asked; null is a connection that broke. */

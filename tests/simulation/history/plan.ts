@@ -8,7 +8,8 @@ import { COMMAND_WEIGHTS, EVENTS, shuffled, weighted } from './habits.ts';
 import { planImports } from './imports.ts';
 import { planOwnLink } from './own-link.ts';
 import { canHappen, focusedScenes, type Pair, pairsOf } from './pairs.ts';
-import { planLateAnswer, planQuestions } from './questions.ts';
+import { planLateAnswer, planQuestions, planRest } from './questions.ts';
+import { planSameDish } from './same-dish.ts';
 import { planSourceNews } from './source-news.ts';
 
 /**
@@ -70,6 +71,9 @@ const LATE_ANSWER = 0.15;
 /** How likely it is that lists come in from files and other phones. */
 const IMPORTS = 0.4;
 
+/** How likely it is that a list comes back to its author as a copy, and that a phone asks while it is to rest. */
+const [SAME_DISH, REST] = [0.15, 0.15];
+
 /** Up to how many changes go by their own calls: the product's own number, and two that short histories come over. */
 const MOST_ALONE = [1, 3, 20];
 /** How likely it is that a phone was without a network for thirty days. */
@@ -108,6 +112,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   plan.questions(faults);
   const ofMonths = randomFrom(seed ^ 0x500);
   if (ofMonths.chance(MONTHS)) plan.month(ofMonths, faults);
+  plan.lastScenes(randomFrom(seed ^ 0x1a57), faults);
   const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, mostAlone, isWithoutBatches, steps };
@@ -208,6 +213,13 @@ class Planner {
     for (const step of this.steps.splice(before))
       this.steps.splice(Math.floor(random.next() * (this.steps.length + 1)), 0, step);
     if (faults.includes('restored') && random.chance(LATE_ANSWER)) planLateAnswer(add, this.#phones, random);
+  }
+
+  /** @param random of its own: the steps of other seeds stay what they were */
+  lastScenes(random: Random, faults: readonly Fault[]): void {
+    const add: AddStep = (name, phone, more) => this.#add(name, phone, more);
+    if (random.chance(SAME_DISH)) planSameDish(add, this.#phones, random);
+    if (faults.includes('http-429') && random.chance(REST)) planRest(add, this.#phones, random);
   }
 
   /** A command that has something to do, and what often comes after it. */

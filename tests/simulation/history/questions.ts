@@ -38,6 +38,15 @@ export function planQuestions(add: AddStep, phones: number, random: Random, faul
   }
 }
 
+/** Plans a return to view while the server wants to be left in peace. */
+export function planRest(add: AddStep, phones: number, random: Random): void {
+  const phone = Math.floor(random.next() * phones);
+  add('ready', phone, { pass: 0 });
+  add('syncNow', phone, { pass: 7000 });
+  add('question', phone, { fault: 'http-429', times: 1, pass: 3000 });
+  add('question', phone, { pass: 3000 });
+}
+
 /** Plans an answer from before the database was restored that comes after this phone has heard of the restored one. */
 export function planLateAnswer(add: AddStep, phones: number, random: Random): void {
   const phone = Math.floor(random.next() * phones);
@@ -79,6 +88,8 @@ export class QuestionWatch {
   readonly #questions = new Map<App, number>();
   /** When an app heard that it should come again later. */
   readonly #heardAt = new Map<App, number>();
+  /** Until when its phone had noted to ask nothing, before the app came to ask: the claim of a turn forgets it. */
+  readonly #quietUntil = new Map<App, number>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -87,6 +98,8 @@ export class QuestionWatch {
   /** An app has sent what it could. */
   drained(app: App): void {
     this.#drains.set(app, (this.#drains.get(app) ?? 0) + 1);
+    const row = app.phone.storage.read().meta.find(({ key }) => key === 'question');
+    this.#quietUntil.set(app, row?.key === 'question' ? row.quietUntil : 0);
   }
 
   /** Looks on while a request is carried. */
@@ -99,8 +112,7 @@ export class QuestionWatch {
       questions <= (this.#drains.get(app) ?? 0),
       `phone ${phone.index}: it asks before it has sent what it could`,
     );
-    const row = phone.storage.read().meta.find(({ key }) => key === 'question');
-    const quietUntil = row?.key === 'question' ? row.quietUntil : 0;
+    const quietUntil = this.#quietUntil.get(app) ?? 0;
     // A question that was on its way when another one heard of it goes on.
     const hasHeard = (this.#heardAt.get(app) ?? this.#now()) < this.#now();
     const isQuiet = quietUntil > phone.now() && quietUntil <= phone.now() + 5 * 60_000;

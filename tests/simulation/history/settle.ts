@@ -4,6 +4,7 @@ import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { userOf } from './acting.ts';
 import { isFrozenIn } from './check-phone.ts';
+import { backUp, restore } from './restored.ts';
 import type { Scene } from './scene.ts';
 
 /** Longer than the longest back-off, so that everything has had its turn. */
@@ -41,6 +42,8 @@ export async function settle(scene: Scene): Promise<void> {
   }
   for (const phone of phones) await sync(scene, phone);
   await hearByQuestion(scene);
+  const look = LAST_LOOKS[scene.plan.seed % LAST_LOOKS.length];
+  await look?.(scene);
 }
 
 /**
@@ -48,15 +51,45 @@ export async function settle(scene: Scene): Promise<void> {
  * return to view or, in every second history, by the minute.
  */
 async function hearByQuestion(scene: Scene): Promise<void> {
-  const { phones, scheduler, ledger, plan } = scene;
+  const { phones, scheduler, plan } = scene;
   for (const phone of phones) await comeIntoView(scene, phone);
-  for (const userID of scene.userIDs) {
-    const list = [...ledger.model.lists.values()].find((each) => each.userID === userID && !each.isRemoved);
-    if (list === undefined) continue;
-    await scene.write({ userID, kind: 'list.rename', listID: list.id, args: { name: 'Seen everywhere' } });
-  }
+  await renameOfEach(scene, 'Seen everywhere');
   if (plan.seed % 2 === 0) await scheduler.pass(IN_VIEW_MS);
   else for (const phone of phones) await comeIntoView(scene, phone);
+}
+
+/** A device that has no part in the history names the first list of every user anew. */
+async function renameOfEach(scene: Scene, name: string): Promise<void> {
+  for (const userID of scene.userIDs) {
+    const list = [...scene.ledger.model.lists.values()].find(
+      (each) => each.userID === userID && !each.isRemoved,
+    );
+    if (list !== undefined)
+      await scene.write({ userID, kind: 'list.rename', listID: list.id, args: { name } });
+  }
+}
+
+/** Half of the histories end with one of these. */
+const LAST_LOOKS = [hearAfterLostPull, null, hearOfRestored, null] as const;
+
+/** What a question has told of is fetched in the end, although the network is lost at once. */
+async function hearAfterLostPull(scene: Scene): Promise<void> {
+  await renameOfEach(scene, 'Seen later');
+  for (const phone of scene.phones) {
+    scene.line.questions.plan(phone, 'dropped', true);
+    await comeIntoView(scene, phone);
+  }
+  scene.line.questions.clear();
+  for (const phone of scene.phones) await comeIntoView(scene, phone);
+}
+
+/** Of a restored database, which has come less far than the phones, they hear by a question. */
+async function hearOfRestored(scene: Scene): Promise<void> {
+  await backUp(scene);
+  await renameOfEach(scene, 'Seen before the restore');
+  for (const phone of scene.phones) await comeIntoView(scene, phone);
+  restore(scene);
+  for (const phone of scene.phones) await comeIntoView(scene, phone);
 }
 
 async function comeIntoView(scene: Scene, phone: Phone): Promise<void> {
