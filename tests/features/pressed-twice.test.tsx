@@ -4,10 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { AvatarChoice } from '#src/features/avatars/avatar-choice.tsx';
 import { RejectTerms } from '#src/features/consent/reject-terms.tsx';
+import { TermsBar } from '#src/features/consent/terms-bar.tsx';
 import { EmailChangeScreen } from '#src/features/email-change/email-change-screen.tsx';
 import { ExportSection } from '#src/features/exchange/export-section.tsx';
 import { AccessDialog } from '#src/features/list-details/access-dialog.tsx';
 import { Notes } from '#src/features/list-details/dish/notes.tsx';
+import { StarsField } from '#src/features/list-details/dish/stars-field.tsx';
 import { PublicLikes } from '#src/features/list-details/public-likes.tsx';
 import { ReportDialog } from '#src/features/list-details/report/report-dialog.tsx';
 import { ShareList } from '#src/features/list-details/share-list.tsx';
@@ -219,6 +221,13 @@ const ROWS: Row[] = [
     'Remove notes',
     ['item.setTasted'],
   ],
+  [
+    'approving the terms',
+    () => <TermsBar account={{ id: USER, isThirdParty: false }} onDeleted={nothing} />,
+    'Approve',
+    ['account.terms'],
+    () => device.db.accounts.update(USER, { areTermsApproved: false }),
+  ],
   ['a file of the lists', () => <ExportSection />, 'Save as JSON', ['file']],
   [
     'a copy of one’s data',
@@ -315,6 +324,16 @@ describe.each(Object.entries(WAYS))('pressed twice %s', (_, pressTwice) => {
     expect(await allMade()).toEqual(made);
     const texts = shownMessages().map(({ text }) => text);
     expect(texts).toEqual([...new Set(texts)]);
+  });
+
+  test('a star is given once', async () => {
+    const given: (number | null)[] = [];
+    const onChange = async (stars: number | null) => given.push(stars) > 0;
+    const place = await openScreen(<StarsField stars={undefined} onChange={onChange} />);
+    const star = () => place.querySelectorAll<HTMLElement>('input')[3] as HTMLButtonElement;
+    await pressTwice(star);
+    await databaseIsCalm();
+    expect(given).toEqual([4]);
   });
 
   test('a download is begun, and not paused by the same finger', async () => {

@@ -79,6 +79,19 @@ test('a shared dish that begins a list begins one, however often its country is 
   expect(await device.db.drafts.count()).toBe(0);
 });
 
+test('the second tap on a country, which meets the button beneath, begins no other list', async () => {
+  await device.db.lists.clear();
+  const place = await share('Loukoumades');
+  const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
+  fire(form, 'submit');
+  (await button(place, 'Greece')).click();
+  fire(form, 'submit');
+  await databaseIsCalm();
+  expect(await names()).toEqual(['Loukoumades']);
+  expect(await device.db.drafts.count()).toBe(0);
+  expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Greece');
+});
+
 test('a dish that is typed and added twice is on the list once', async () => {
   const place = await openScreen(
     <AddItemForm
