@@ -69,7 +69,10 @@ const killing = (file) =>
     { hasStandby: true },
   );
 
-const failover = async () => addCounts(await killing('failover'), await killing('lossy-failover'));
+const failover = async () => {
+  await needPrograms('Caddy', ['/usr/bin/caddy'], ['caddy']);
+  return addCounts(await killing('failover'), await killing('lossy-failover'), await killing('update'));
+};
 
 /** Makes the mobile projects by settings of its own, reads them, and runs the app that is in them. */
 const wrap = async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealProcess, startRealProcess } from '#tests/server/real-process.ts';
 import { killPrimary, makeSynchronous, openAddress, promoteStandby, readCluster } from './cluster.ts';
+import { addMigration } from './newer.ts';
 import { eat, eatenBy, expectWhole, openPerson, type Person, type Servers, send } from './people.ts';
 
 /** What is killed is a process of its own: two servers, a primary and its standby. `npm run test:deep -- failover`. */
@@ -31,22 +32,13 @@ afterAll(async () => {
   await rm(newer, { recursive: true, force: true });
 });
 
-/** This version with one migration more, which locks the table of lists for a while and makes an index. */
+/** This version with one migration more. */
 async function makeNewerVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'food-odyssey-newer-'));
   for (const part of ['server', 'src', 'content', 'package.json', 'tsconfig.base.json', 'tsconfig.json'])
     await cp(part, join(folder, part), { recursive: true });
   await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  const migrations = join(folder, 'server/db/migrations');
-  const journal = join(migrations, 'meta/_journal.json');
-  const kept = JSON.parse(await readFile(journal, 'utf8'));
-  const last = kept.entries.at(-1);
-  kept.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' });
-  await writeFile(journal, JSON.stringify(kept));
-  await writeFile(
-    join(migrations, '9999_newer.sql'),
-    'ALTER TABLE "lists" ADD COLUMN "newer" text;--> statement-breakpoint\nCREATE INDEX "lists_newer" ON "lists" ("newer");',
-  );
+  await addMigration(folder);
   return folder;
 }
 

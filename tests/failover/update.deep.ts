@@ -1,0 +1,183 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { readCluster } from './cluster.ts';
+import { addMigration } from './newer.ts';
+
+/** An update as docs/hosting.md has it: real builds in one folder, Caddy by its lines. `npm run test:deep -- failover`. */
+const SOURCES = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw', 'index.html'];
+const SETTINGS = ['package.json', 'package-lock.json', 'tsr.config.json'];
+const CONFIGS = ['vite.config.ts', 'vite.sw.config.ts', 'lingui.config.ts'];
+const NEWER = '99.0.0';
+const FIVE_MINUTES = 300_000;
+
+let folder: string;
+let project: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'food-odyssey-rolling-'));
+  project = join(folder, 'project');
+  const types = (await readdir('.')).filter((name) => name.startsWith('tsconfig'));
+  for (const path of [...SOURCES, ...SETTINGS, ...types, ...CONFIGS])
+    await cp(path, join(project, path), { recursive: true });
+  await symlink(resolve('node_modules'), join(project, 'node_modules'));
+  await build();
+}, FIVE_MINUTES);
+afterAll(async () => {
+  for (const child of running) await end(child, 'SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const build = () =>
+  promisify(execFile)(process.execPath, ['scripts/build.mjs', '--no-budget'], {
+    cwd: project,
+    maxBuffer: 1e8,
+  });
+
+/** What `git pull` brings: a version with another number, another start of the app, and a migration. */
+async function pullNewer() {
+  const own = join(project, 'package.json');
+  await writeFile(own, JSON.stringify({ ...JSON.parse(await readFile(own, 'utf8')), version: NEWER }));
+  const main = join(project, 'src/main.tsx');
+  await writeFile(main, `${await readFile(main, 'utf8')}\nconsole.info('newer');\n`);
+  await addMigration(project);
+}
+
+/** The server as the documented unit runs it; resolves when it is ready. */
+async function startServer(port: number, settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/current/dist/server/main.js'], {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  running.add(child);
+  await expect.poll(() => isReady(port), { timeout: FIVE_MINUTES, interval: 50 }).toBe(true);
+  return child;
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+/** Caddy before these ports, by the lines of docs/hosting.md. */
+async function startCaddy(ports: readonly number[]): Promise<number> {
+  const docs = await readFile('docs/hosting.md', 'utf8');
+  const [lines] = /^reverse_proxy localhost:3000 localhost:3001 \{\n[^}]*\}/m.exec(docs) ?? [];
+  if (lines === undefined) throw new Error('docs/hosting.md has no lines for two processes');
+  const own = lines.replace(/localhost:300(\d)/g, (_, which) => `127.0.0.1:${ports[Number(which)]}`);
+  const port = await freePort();
+  const file = join(folder, 'Caddyfile');
+  await writeFile(file, `{\n\tadmin off\n}\nhttp://:${port} {\n${own}\n}\n`);
+  const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const caddy = spawn('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { ...process.env, ...home },
+    stdio: 'ignore',
+  });
+  running.add(caddy);
+  await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);
+  return port;
+}
+
+/** The scripts and styles that the page of the release loads which is current now. */
+async function assetsNow(): Promise<string[]> {
+  const page = await readFile(join(project, 'dist/current/dist/client/index.html'), 'utf8');
+  return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
+}
+
+/** Asks for what people ask for, several at a time, until told to stop. */
+function load(port: number, paths: readonly string[]) {
+  const seen = { failures: [] as string[], versions: new Set<string>(), asked: 0 };
+  const wanted = ['/', '/lists', '/sw.js', '/api/health', '/api/publicList/allLists/PL', ...paths];
+  let isOver = false;
+  async function ask() {
+    for (let turn = 0; !isOver; turn += 1) {
+      const path = wanted[turn % wanted.length] as string;
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+        if (!answer.ok) seen.failures.push(`${answer.status} ${path}`);
+        if (path === '/api/health') seen.versions.add((await answer.json()).version);
+        else await answer.arrayBuffer();
+      } catch (error) {
+        seen.failures.push(`${(error as Error).message} ${path}`);
+      }
+      seen.asked += 1;
+      await pause(20);
+    }
+  }
+  const asking = Promise.all(Array.from({ length: 4 }, ask));
+  return {
+    seen,
+    also: (more: readonly string[]) => wanted.push(...more),
+    async stop() {
+      isOver = true;
+      await asking;
+    },
+  };
+}
+
+test(
+  'one process and two: a build beside them and a restart fail no request with two, and take less than ten seconds with one',
+  async () => {
+    const { url } = readCluster();
+    const ports = [await freePort(), await freePort()];
+    const settings = { DATABASE_URL: url, DRAIN_SECONDS: '5' };
+    const servers = [];
+    for (const port of ports) servers.push(await startServer(port, settings));
+    const alone = await freePort();
+    let one = await startServer(alone, { DATA_DIR: join(folder, 'one') });
+
+    const before = await assetsNow();
+    const people = load(await startCaddy(ports), before);
+    const direct = load(alone, before);
+    await pullNewer();
+    await build();
+    const after = await assetsNow();
+    expect(after).not.toEqual(before);
+    // Nothing has changed for anybody yet, for all that was built.
+    await direct.stop();
+    expect(direct.seen.failures).toEqual([]);
+    expect([...direct.seen.versions]).not.toContain(NEWER);
+    people.also(after);
+
+    for (const [at, port] of ports.entries()) {
+      await end(servers[at] as ChildProcess);
+      await startServer(port, settings);
+    }
+    await expect.poll(() => people.seen.versions.has(NEWER), { timeout: 30_000 }).toBe(true);
+    await people.stop();
+    expect(people.seen.failures).toEqual([]);
+    expect(people.seen.asked).toBeGreaterThan(100);
+
+    const began = performance.now();
+    await end(one);
+    one = await startServer(alone, { DATA_DIR: join(folder, 'one') });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const health = await fetch(`http://127.0.0.1:${alone}/api/health`);
+    expect(await health.json()).toMatchObject({ version: NEWER });
+  },
+  2 * FIVE_MINUTES,
+);
