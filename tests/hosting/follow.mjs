@@ -1,0 +1,167 @@
+/**
+ * Does what docs/hosting.md says for a Debian, line by line, as root on a bare machine (`npm run test:deep -- documents`),
+ * and looks at what came of it. What it puts in the place of the document's own: where the sources are, plain http, since no
+ * name leads here, and `systemctl`.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+
+const PROJECT = process.cwd();
+const SECTION = /^## On a Debian, step by step\n(.*?)^## /ms;
+const BLOCK = /^```(\w+)\n(.*?)^```/gms;
+/** So much of the load may wait for one answer (milliseconds). */
+const PATIENCE = 30_000;
+
+const [, section] = SECTION.exec(readFileSync('docs/hosting.md', 'utf8'));
+const blocks = [...section.matchAll(BLOCK)].map(([, kind, text]) => ({ kind, text }));
+const shells = blocks.filter(({ kind }) => kind === 'sh').map(({ text }) => text);
+const textOf = (wanted) => blocks.find(({ kind }) => kind === wanted).text;
+const [programs, database, settings, build, units, proxy, commands, backup, update] = shells;
+
+const run = (script) => {
+  console.log(`\n$ ${script.trim().replaceAll('\n', '\n$ ')}`);
+  execFileSync('bash', ['-euo', 'pipefail', '-c', script], { stdio: 'inherit', env: environment });
+};
+const say = (script) => execFileSync('bash', ['-c', script], { encoding: 'utf8', env: environment });
+const environment = {
+  ...process.env,
+  REPOSITORY: '/srv/repository.git',
+  DEBIAN_FRONTEND: 'noninteractive',
+};
+const expect = (isSo, what) => {
+  if (!isSo) throw new Error(`It is not so: ${what}`);
+  console.log(`✓ ${what}`);
+};
+const began = Date.now();
+const tell = (what) => console.log(`\n═══ ${what} (${Math.round((Date.now() - began) / 1000)} s)`);
+
+const ask = (address, options) =>
+  fetch(address, { signal: AbortSignal.timeout(PATIENCE), headers: { connection: 'close' }, ...options });
+
+/** Asks the proxy for what readers ask for until it is told to stop. @returns how often, and what went wrong */
+const load = (port) => {
+  const seen = { asked: 0, failures: [] };
+  let isOver = false;
+  const one = async () => {
+    for (const paths = ['/', '/lists', '/api/health', '/sw.js']; !isOver; paths.push(paths.shift())) {
+      const failure = await ask(`http://127.0.0.1:${port}${paths[0]}`).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.ok ? null : answer.status;
+        },
+        (error) => error.message,
+      );
+      seen.asked += 1;
+      if (failure !== null) seen.failures.push(`${failure} at ${paths[0]}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const all = Promise.all([one(), one(), one()]);
+  return {
+    stop: async () => {
+      isOver = true;
+      await all;
+      return seen;
+    },
+  };
+};
+
+const follow = async () => {
+  tell('programs, user and sources');
+  writeFileSync(
+    '/usr/local/bin/systemctl',
+    `#!/bin/sh\nexec node ${PROJECT}/tests/hosting/systemctl.mjs "$@"\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  run(programs.split('\n')[0]);
+  run(`git clone -q --bare ${PROJECT} /srv/repository.git && git config --system --add safe.directory '*'`);
+  run(programs.split('\n').slice(1).join('\n'));
+
+  tell('database');
+  // Debian's package starts it, where there is a systemd.
+  run(
+    'pg_lsclusters -h | while read -r version name _; do pg_ctlcluster "$version" "$name" start || true; done',
+  );
+  run(database);
+
+  tell('settings and build');
+  run(settings);
+  run(build);
+
+  tell('the two processes');
+  writeFileSync('/etc/systemd/system/food-odyssey@.service', textOf('ini'));
+  run(units);
+  for (const port of [3000, 3001])
+    run(
+      `for i in $(seq 300); do curl -fsS -o /dev/null http://127.0.0.1:${port}/readyz 2>/dev/null && exit 0; sleep 1; done; cat /var/log/food-odyssey@${port}.log; exit 1`,
+    );
+  expect(
+    say('ps -o user= -p "$(cat /run/stand-in/food-odyssey@3000)"').trim() === 'food',
+    'the server runs as its own user',
+  );
+  expect(say('find /srv/food-odyssey ! -user food | head -1') === '', 'all of its folder is its user’s');
+
+  tell('the proxies');
+  const caddy = textOf('caddy').replace('food.example.org {', 'http://food.example.org, http://127.0.0.1 {');
+  writeFileSync('/etc/caddy/Caddyfile', caddy);
+  run(proxy);
+  run(
+    'for i in $(seq 30); do curl -fsS -o /dev/null http://127.0.0.1/readyz 2>/dev/null && exit 0; sleep 1; done; exit 1',
+  );
+  const home = await (await ask('http://127.0.0.1/lists/IT')).text();
+  expect(home.includes('Italian essentials'), 'a country’s page comes through Caddy, with its lists');
+  run('apt-get install -y -qq nginx-light');
+  const nginx = textOf('nginx')
+    .replace('listen 443 ssl;', 'listen 8080;')
+    .replace('listen [::]:443 ssl;', 'listen [::]:8080;');
+  writeFileSync('/etc/nginx/sites-enabled/food-odyssey', nginx);
+  run('rm -f /etc/nginx/sites-enabled/default && nginx -t && nginx');
+  expect((await ask('http://127.0.0.1:8080/readyz')).ok, 'nginx leads to the processes');
+
+  tell('the commands');
+  run(`${commands}\nfood moderate -- test-mail help@food.example.org`);
+  run(`${commands.split('\n')[0]}\n${backup}`);
+  expect(
+    say('stat -c %U:%a /var/backups/food-odyssey/*').trim() === 'food:600',
+    'the backup is readable by its owner alone',
+  );
+
+  tell('an update under load');
+  const version = '99.0.0';
+  run(`git clone -q /srv/repository.git /tmp/newer && cd /tmp/newer &&
+    npm version --no-git-tag-version ${version} >/dev/null && git -c user.name=a -c user.email=a@example.org commit -qam newer &&
+    git push -q origin HEAD && chown -R root /srv/repository.git`);
+  const [byCaddy, byNginx] = [load(80), load(8080)];
+  await new Promise((resolve, reject) => {
+    console.log(`\n$ ${update.trim().replaceAll('\n', '\n$ ')}`);
+    spawn('bash', ['-euo', 'pipefail', '-c', update], { stdio: 'inherit', env: environment }).once(
+      'exit',
+      (code) => (code === 0 ? resolve() : reject(new Error(`the update ended with ${code}`))),
+    );
+  });
+  for (const [name, seen] of [
+    ['Caddy', await byCaddy.stop()],
+    ['nginx', await byNginx.stop()],
+  ]) {
+    for (const failure of seen.failures.slice(0, 5)) console.log(failure);
+    expect(
+      seen.asked > 100 && seen.failures.length === 0,
+      `none of ${seen.asked} requests through ${name} failed`,
+    );
+  }
+  for (const port of [3000, 3001]) {
+    const health = await (await ask(`http://127.0.0.1:${port}/api/health`)).json();
+    expect(health.version === version, `the process at ${port} is the new version`);
+  }
+  tell('all of it is so');
+};
+
+await follow().catch((error) => {
+  console.error(error);
+  for (const port of [3000, 3001])
+    appendFileSync('/dev/stderr', say(`tail -n 20 /var/log/food-odyssey@${port}.log 2>/dev/null || true`));
+  process.exitCode = 1;
+});
+process.exit();

@@ -1,0 +1,78 @@
+/**
+ * A stand-in for systemd's `systemctl` on a machine without it, with the words that docs/hosting.md uses. Of a unit it
+ * heeds the program, its folder, its user, its environment and its state.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+
+const STATE = '/run/stand-in';
+const [verb, ...names] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+
+/** What a service of Debian's is run by. */
+const PROGRAMS = { caddy: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile'] };
+
+const pidOf = (name) =>
+  existsSync(`${STATE}/${name}`) ? Number(readFileSync(`${STATE}/${name}`, 'utf8')) : null;
+
+const isAlive = (pid) => pid !== null && existsSync(`/proc/${pid}`) && !isDead(pid);
+const isDead = (pid) => /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
+const linesOf = (text) => text.split('\n').filter((line) => /^[A-Za-z_]+=/.test(line));
+const pairOf = (line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)];
+const unquoted = (value) => value.replace(/^"(.*)"$/, '$1');
+
+/** A unit `name@.service` for what stands behind the `@`: each setting's last value. */
+const unitOf = (name) => {
+  const [template, instance] = name.split('@');
+  const text = readFileSync(`/etc/systemd/system/${template}@.service`, 'utf8').replaceAll('%i', instance);
+  return Object.fromEntries(linesOf(text).map(pairOf));
+};
+
+const startService = (name) => {
+  const [program, ...args] = PROGRAMS[name];
+  return spawn(program, args, { detached: true, stdio: logOf(name) });
+};
+
+const startUnit = (name) => {
+  const unit = unitOf(name);
+  const state = `/var/lib/${unit.StateDirectory}`;
+  mkdirSync(state, { recursive: true });
+  execFileSync('chown', [unit.User, state]);
+  const fromFile = linesOf(readFileSync(unit.EnvironmentFile, 'utf8')).map(pairOf);
+  const own = unit.Environment.split(' ').map(pairOf);
+  const env = Object.fromEntries([...fromFile, ...own].map(([key, value]) => [key, unquoted(value)]));
+  const asUser = ['--reuid', unit.User, '--regid', unit.User, '--init-groups', '--no-new-privs'];
+  return spawn('setpriv', [...asUser, ...unit.ExecStart.split(' ')], {
+    cwd: unit.WorkingDirectory,
+    env: { PATH: process.env.PATH, HOME: '/', ...env },
+    detached: true,
+    stdio: logOf(name),
+  });
+};
+
+const logOf = (name) => {
+  const log = openSync(`/var/log/${name}.log`, 'a');
+  return ['ignore', log, log];
+};
+
+const start = (name) => {
+  const child = name in PROGRAMS ? startService(name) : startUnit(name);
+  writeFileSync(`${STATE}/${name}`, String(child.pid));
+  child.unref();
+};
+
+const stop = async (name) => {
+  const pid = pidOf(name);
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+mkdirSync(STATE, { recursive: true });
+if (verb === 'enable') for (const name of names) start(name);
+else if (verb === 'restart' || verb === 'reload')
+  for (const name of names) {
+    await stop(name);
+    start(name);
+  }
+else if (verb !== 'daemon-reload') throw new Error(`The stand-in knows no ${verb}`);
