@@ -88,6 +88,11 @@ const wrap = async () => {
 const PARTS = {
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
   failover: { name: 'servers and databases that are killed, and an update, under load', run: failover },
+  documents: {
+    name: 'docs/hosting.md, line by line, on a bare Debian',
+    run: async () =>
+      countStep(await run(process.execPath, ['scripts/bare.mjs', 'node tests/hosting/follow.mjs'])),
+  },
   themes: {
     name: 'every rule of axe in both themes',
     run: () => browserTests([...lookedAt(), '--grep-invert', '@deep']),

@@ -98,7 +98,7 @@ const follow = async () => {
       `for i in $(seq 300); do curl -fsS -o /dev/null http://127.0.0.1:${port}/readyz 2>/dev/null && exit 0; sleep 1; done; cat /var/log/food-odyssey@${port}.log; exit 1`,
     );
   expect(
-    say('ps -o user= -p "$(cat /run/stand-in/food-odyssey@3000)"').trim() === 'food',
+    say('stat -c %U "/proc/$(cat /run/stand-in/food-odyssey@3000)"').trim() === 'food',
     'the server runs as its own user',
   );
   expect(say('find /srv/food-odyssey ! -user food | head -1') === '', 'all of its folder is its user’s');
