@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#tests/helpers/free-port.ts';
+import { startLoad } from '#tests/hosting/load.mjs';
 import { readCluster } from './cluster.ts';
 import { addMigration } from './newer.ts';
 
@@ -86,7 +86,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 /** Caddy before these ports, by the lines of docs/hosting.md. */
 async function startCaddy(ports: readonly number[]): Promise<number> {
   const docs = await readFile('docs/hosting.md', 'utf8');
-  const [lines] = /^reverse_proxy localhost:3000 localhost:3001 \{\n[^}]*\}/m.exec(docs) ?? [];
+  const [lines] = /reverse_proxy localhost:3000 localhost:3001 \{\n[^}]*\}/.exec(docs) ?? [];
   if (lines === undefined) throw new Error('docs/hosting.md has no lines for two processes');
   const own = lines.replace(/localhost:300(\d)/g, (_, which) => `127.0.0.1:${ports[Number(which)]}`);
   const port = await freePort();
@@ -108,37 +108,6 @@ async function assetsNow(): Promise<string[]> {
   return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 }
 
-/** Asks for what people ask for, several at a time, until told to stop. */
-function load(port: number, paths: readonly string[]) {
-  const seen = { failures: [] as string[], versions: new Set<string>(), asked: 0 };
-  const wanted = ['/', '/lists', '/sw.js', '/api/health', '/api/publicList/allLists/PL', ...paths];
-  let isOver = false;
-  async function ask() {
-    for (let turn = 0; !isOver; turn += 1) {
-      const path = wanted[turn % wanted.length] as string;
-      try {
-        const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-        if (!answer.ok) seen.failures.push(`${answer.status} ${path}`);
-        if (path === '/api/health') seen.versions.add((await answer.json()).version);
-        else await answer.arrayBuffer();
-      } catch (error) {
-        seen.failures.push(`${(error as Error).message} ${path}`);
-      }
-      seen.asked += 1;
-      await pause(20);
-    }
-  }
-  const asking = Promise.all(Array.from({ length: 4 }, ask));
-  return {
-    seen,
-    also: (more: readonly string[]) => wanted.push(...more),
-    async stop() {
-      isOver = true;
-      await asking;
-    },
-  };
-}
-
 test(
   'one process and two: a build beside them and a restart fail no request with two, and take less than ten seconds with one',
   async () => {
@@ -151,8 +120,9 @@ test(
     let one = await startServer(alone, { DATA_DIR: join(folder, 'one') });
 
     const before = await assetsNow();
-    const people = load(await startCaddy(ports), before);
-    const direct = load(alone, before);
+    const wanted = ['/', '/lists', '/sw.js', '/api/health', '/api/publicList/allLists/PL', ...before];
+    const people = startLoad(`http://127.0.0.1:${await startCaddy(ports)}`, wanted);
+    const direct = startLoad(`http://127.0.0.1:${alone}`, [...wanted]);
     await pullNewer();
     await build();
     const after = await assetsNow();
@@ -161,7 +131,7 @@ test(
     await direct.stop();
     expect(direct.seen.failures).toEqual([]);
     expect([...direct.seen.versions]).not.toContain(NEWER);
-    people.also(after);
+    wanted.push(...after);
 
     for (const [at, port] of ports.entries()) {
       await end(servers[at] as ChildProcess);

@@ -4,13 +4,13 @@
  * name leads here, and `systemctl`.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { startLoad } from './load.mjs';
 
 const PROJECT = process.cwd();
 const SECTION = /^## On a Debian, step by step\n(.*?)^## /ms;
 const BLOCK = /^```(\w+)\n(.*?)^```/gms;
-/** So much of the load may wait for one answer (milliseconds). */
-const PATIENCE = 30_000;
+const PATIENCE_MS = 30_000;
 
 const [, section] = SECTION.exec(readFileSync('docs/hosting.md', 'utf8'));
 const blocks = [...section.matchAll(BLOCK)].map(([, kind, text]) => ({ kind, text }));
@@ -35,45 +35,22 @@ const expect = (isSo, what) => {
 const began = Date.now();
 const tell = (what) => console.log(`\n═══ ${what} (${Math.round((Date.now() - began) / 1000)} s)`);
 
-const ask = (address, options) =>
-  fetch(address, { signal: AbortSignal.timeout(PATIENCE), headers: { connection: 'close' }, ...options });
+const ask = (address) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** Asks the proxy for what readers ask for until it is told to stop. @returns how often, and what went wrong */
-const load = (port) => {
-  const seen = { asked: 0, failures: [] };
-  let isOver = false;
-  const one = async () => {
-    for (const paths = ['/', '/lists', '/api/health', '/sw.js']; !isOver; paths.push(paths.shift())) {
-      const failure = await ask(`http://127.0.0.1:${port}${paths[0]}`).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.ok ? null : answer.status;
-        },
-        (error) => error.message,
-      );
-      seen.asked += 1;
-      if (failure !== null) seen.failures.push(`${failure} at ${paths[0]}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  const all = Promise.all([one(), one(), one()]);
-  return {
-    stop: async () => {
-      isOver = true;
-      await all;
-      return seen;
-    },
-  };
-};
+/** Waits for a server to be ready, five minutes at most: the first start writes the starter lists. */
+const untilReady = (port) =>
+  run(`for i in $(seq 300); do
+    curl -fsS -o /dev/null http://127.0.0.1:${port}/readyz 2>/dev/null && exit 0; sleep 1
+  done; exit 1`);
+
+const PATHS = ['/', '/lists', '/api/health', '/sw.js'];
 
 const follow = async () => {
   tell('programs, user and sources');
   writeFileSync(
     '/usr/local/bin/systemctl',
     `#!/bin/sh\nexec node ${PROJECT}/tests/hosting/systemctl.mjs "$@"\n`,
-    {
-      mode: 0o755,
-    },
+    { mode: 0o755 },
   );
   run(programs.split('\n')[0]);
   run(`git clone -q --bare ${PROJECT} /srv/repository.git && git config --system --add safe.directory '*'`);
@@ -93,10 +70,7 @@ const follow = async () => {
   tell('the two processes');
   writeFileSync('/etc/systemd/system/food-odyssey@.service', textOf('ini'));
   run(units);
-  for (const port of [3000, 3001])
-    run(
-      `for i in $(seq 300); do curl -fsS -o /dev/null http://127.0.0.1:${port}/readyz 2>/dev/null && exit 0; sleep 1; done; cat /var/log/food-odyssey@${port}.log; exit 1`,
-    );
+  for (const port of [3000, 3001]) untilReady(port);
   expect(
     say('stat -c %U "/proc/$(cat /run/stand-in/food-odyssey@3000)"').trim() === 'food',
     'the server runs as its own user',
@@ -107,9 +81,7 @@ const follow = async () => {
   const caddy = textOf('caddy').replace('food.example.org {', 'http://food.example.org, http://127.0.0.1 {');
   writeFileSync('/etc/caddy/Caddyfile', caddy);
   run(proxy);
-  run(
-    'for i in $(seq 30); do curl -fsS -o /dev/null http://127.0.0.1/readyz 2>/dev/null && exit 0; sleep 1; done; exit 1',
-  );
+  untilReady(80);
   const home = await (await ask('http://127.0.0.1/lists/IT')).text();
   expect(home.includes('Italian essentials'), 'a country’s page comes through Caddy, with its lists');
   run('apt-get install -y -qq nginx-light');
@@ -133,7 +105,7 @@ const follow = async () => {
   run(`git clone -q /srv/repository.git /tmp/newer && cd /tmp/newer &&
     npm version --no-git-tag-version ${version} >/dev/null && git -c user.name=a -c user.email=a@example.org commit -qam newer &&
     git push -q origin HEAD && chown -R root /srv/repository.git`);
-  const [byCaddy, byNginx] = [load(80), load(8080)];
+  const [byCaddy, byNginx] = [80, 8080].map((port) => startLoad(`http://127.0.0.1:${port}`, PATHS));
   await new Promise((resolve, reject) => {
     console.log(`\n$ ${update.trim().replaceAll('\n', '\n$ ')}`);
     spawn('bash', ['-euo', 'pipefail', '-c', update], { stdio: 'inherit', env: environment }).once(
@@ -161,7 +133,7 @@ const follow = async () => {
 await follow().catch((error) => {
   console.error(error);
   for (const port of [3000, 3001])
-    appendFileSync('/dev/stderr', say(`tail -n 20 /var/log/food-odyssey@${port}.log 2>/dev/null || true`));
+    console.error(say(`tail -n 20 /var/log/food-odyssey@${port}.log 2>/dev/null || true`));
   process.exitCode = 1;
 });
 process.exit();

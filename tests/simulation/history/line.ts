@@ -208,8 +208,8 @@ export class Line {
   async #serve(asked: Asked): Promise<Answer | null> {
     const { restores } = this.#ledger;
     const answer = await this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
-    const isOfThisDatabase = restores === this.#ledger.restores;
-    for (const { key, status } of answer !== null && isOfThisDatabase ? toldIn(asked, answer) : []) {
+    if (answer === null || restores !== this.#ledger.restores) return answer;
+    for (const { key, status } of toldIn(asked, answer)) {
       // A 403 says that there is no session: nothing of what was asked.
       if (status >= 400 && status !== 403 && !isPassing(status)) this.#ledger.toldRefusal(key);
     }

@@ -44,8 +44,12 @@ export type Plan = {
   mostAlone: number;
   /** Whether the server is from before there were batches. */
   isWithoutBatches: boolean;
+  /** What befalls the phones once more when all have settled; left out: nothing. */
+  lastLook?: LastLook;
   steps: readonly Step[];
 };
+/** A pull that is lost right after its question, or a restored database. */
+export type LastLook = 'dropped' | 'restored';
 
 /** What a plan may hold beside its seed: only these faults, so many phones, only the steps of these numbers, batches of more than so many. */
 export type PlanOptions = {
@@ -73,6 +77,9 @@ const IMPORTS = 0.4;
 
 /** How likely it is that a list comes back to its author as a copy, and that a phone asks while it is to rest. */
 const [SAME_DISH, REST] = [0.15, 0.15];
+
+/** Half of the histories have one. */
+const LAST_LOOKS: readonly (LastLook | null)[] = ['dropped', null, 'restored', null];
 
 /** Up to how many changes go by their own calls: the product's own number, and two that short histories come over. */
 const MOST_ALONE = [1, 3, 20];
@@ -115,7 +122,9 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   plan.lastScenes(randomFrom(seed ^ 0x1a57), faults);
   const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
-  return { seed, homes, mostAlone, isWithoutBatches, steps };
+  const lastLook = LAST_LOOKS[seed % LAST_LOOKS.length];
+  const isMeant = lastLook && faults.includes(lastLook);
+  return { seed, homes, mostAlone, isWithoutBatches, steps, ...(isMeant && { lastLook }) };
 }
 
 /** Two people; the first has two phones at least. */

@@ -12,8 +12,8 @@ import type { Scene } from './scene.ts';
 export async function bringBackAsCopy(scene: Scene, phone: Phone, random: Random): Promise<void> {
   const userID = userOf(phone.storage.read());
   const reader = scene.userIDs.find((each) => each !== userID);
-  const shared = userID === null ? [] : scene.ledger.model.listsOf(userID);
-  const own = shared.filter((list) => list.isAuthor && list.publicID !== null && list.items.length > 0);
+  const lists = userID === null ? [] : scene.ledger.model.listsOf(userID);
+  const own = lists.filter((list) => list.isAuthor && list.publicID !== null && list.items.length > 0);
   if (userID === null || reader === undefined || own.length === 0) return;
   const list = { ...random.pick(own), rev: 0, order: 0 };
   const readersID = copyIDOf(reader, list.publicID ?? '');

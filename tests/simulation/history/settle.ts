@@ -42,8 +42,8 @@ export async function settle(scene: Scene): Promise<void> {
   }
   for (const phone of phones) await sync(scene, phone);
   await hearByQuestion(scene);
-  const look = LAST_LOOKS[scene.plan.seed % LAST_LOOKS.length];
-  await look?.(scene);
+  const { lastLook } = scene.plan;
+  if (lastLook !== undefined) await LAST_LOOKS[lastLook](scene);
 }
 
 /**
@@ -69,8 +69,7 @@ async function renameOfEach(scene: Scene, name: string): Promise<void> {
   }
 }
 
-/** Half of the histories end with one of these. */
-const LAST_LOOKS = [hearAfterLostPull, null, hearOfRestored, null] as const;
+const LAST_LOOKS = { dropped: hearAfterLostPull, restored: hearOfRestored };
 
 /** What a question has told of is fetched in the end, although the network is lost at once. */
 async function hearAfterLostPull(scene: Scene): Promise<void> {
