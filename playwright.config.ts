@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
+import { SLOW_SPECS } from '#tests/slow-files.mjs';
 
 /** Runs the Chromium at `CHROMIUM_PATH`. */
 const executablePath = fileURLToPath(new URL('tests/e2e/helpers/chromium.sh', import.meta.url));
@@ -10,10 +11,14 @@ Object.assign(process.env, {
   FONTCONFIG_FILE: 'times.conf',
 });
 
+/** `npm test` leaves some files to the deep lane; any other run has all of them. */
+const isQuick = process.env.LANE === 'quick';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: process.env.DEEP === 'on' ? ['**/*.spec.ts', '**/*.deep.ts'] : '**/*.spec.ts',
-  ...(process.env.DEEP !== 'on' && { grepInvert: /@deep/ }),
+  ...(process.env.DEEP !== 'on' && { grepInvert: isQuick ? /@deep|@slow/ : /@deep/ }),
+  testIgnore: isQuick ? SLOW_SPECS.map((file) => `**/${file}`) : [],
   globalSetup: './tests/e2e/helpers/first-data.ts',
   outputDir: 'tests/results/e2e',
   fullyParallel: true,

@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { SLOW_FILES } from '#tests/slow-files.mjs';
 import { countryTables } from './scripts/build/country-tables.ts';
 import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
+/** `npm test` leaves some files to the deep lane; any other run has all of them. */
+const LEFT_OUT = process.env.LANE === 'quick' ? SLOW_FILES : [];
 const SERVER = `tests/server/**/*.${kind}.ts`;
 /** They draw no screens and put nothing in a module's place: what they test is given to them, each a device of its own. */
 const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${kind}.ts`;
@@ -39,7 +42,8 @@ export default defineConfig({
         test: {
           name: 'client',
           include: [`tests/**/*.${kind}.{ts,tsx}`],
-          exclude: ['tests/e2e/**', SERVER, PLAIN, SCREENS],
+          exclude: ['tests/e2e/**', SERVER, PLAIN, SCREENS, ...LEFT_OUT],
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -49,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: [SCREENS],
+          exclude: LEFT_OUT,
+          sequence: { groupOrder: 2 },
           pool: 'vmThreads',
           environment: './tests/helpers/page-environment.ts',
         },
@@ -56,13 +62,21 @@ export default defineConfig({
       {
         extends: true,
         // A process for many files: to start one and load the same modules anew takes longer than most of them.
-        test: { name: 'plain', include: [PLAIN], isolate: false },
+        test: {
+          name: 'plain',
+          include: [PLAIN],
+          exclude: LEFT_OUT,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
           include: [SERVER],
+          exclude: LEFT_OUT,
+          sequence: { groupOrder: 0 },
           // A process for many files: each has a database of its own, and loading the server and PGlite anew would cost
           // half of the time.
           isolate: false,

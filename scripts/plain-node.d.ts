@@ -9,3 +9,8 @@ declare module '#scripts/run/releases.mjs' {
   /** @returns one hash of what a build in the project's folder depends on */
   export function stampOfSources(environment?: Record<string, string | undefined>): string;
 }
+
+declare module '#tests/slow-files.mjs' {
+  export const SLOW_FILES: string[];
+  export const SLOW_SPECS: string[];
+}

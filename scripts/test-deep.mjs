@@ -1,6 +1,7 @@
 /** `npm run test:deep [-- part …]`: what proves the things that change rarely, to the end, with one line of totals last. */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SLOW_FILES, SLOW_SPECS } from '../tests/slow-files.mjs';
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { needPrograms } from './run/debian.mjs';
@@ -84,8 +85,19 @@ const wrap = async () => {
   return addCounts(made, types, projects, await browserTests(['wrapped']));
 };
 
+/** What `npm test` leaves out to end within its minutes. */
+const rest = async () => {
+  const CHROMIUM_PATH = await findBrowser();
+  return addCounts(
+    await vitest(SLOW_FILES),
+    await playwright(SLOW_SPECS, { CHROMIUM_PATH }),
+    await playwright(['--grep', '@slow'], { CHROMIUM_PATH }),
+  );
+};
+
 /** In the order of how soon they tell something. */
 const PARTS = {
+  rest: { name: 'what npm test leaves to this lane and CI runs as well', run: rest },
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
   failover: { name: 'servers and databases that are killed, and an update, under load', run: failover },
   documents: {

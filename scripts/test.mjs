@@ -9,6 +9,9 @@ import { tsx } from './run/run.mjs';
 import { runSteps } from './run/steps.mjs';
 import { playwright, vitest } from './run/test-runners.mjs';
 
+/** What takes long is left to `npm run test:deep -- rest`. */
+const QUICK = { LANE: 'quick' };
+
 const build = { name: 'build', run: () => tsx('scripts/build.ts', ['--no-budget', '--no-release']) };
 const installAll = async () => {
   await install();
@@ -20,6 +23,9 @@ await runSteps([
   { name: 'install', run: installAll },
   { name: 'checks and build', run: () => runChecks([build]) },
   { name: 'budget', run: async () => results.countBudget(await tsx('scripts/budget.ts')) },
-  { name: 'unit, simulation and server tests', run: () => vitest() },
-  { name: 'browser tests', run: async () => playwright([], { CHROMIUM_PATH: await findBrowser() }) },
+  { name: 'unit, simulation and server tests', run: () => vitest([], QUICK) },
+  {
+    name: 'browser tests',
+    run: async () => playwright([], { ...QUICK, CHROMIUM_PATH: await findBrowser() }),
+  },
 ]);

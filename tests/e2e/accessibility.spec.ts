@@ -8,7 +8,7 @@ import { expectSoundLayout } from './helpers/layout.ts';
 import { motions, visibleMotions } from './helpers/motions.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { DEEP, test } from './helpers/test.ts';
+import { DEEP, SLOW, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // What is looked at is the pages; the worker would fetch everything else for each of them.
@@ -39,15 +39,24 @@ const SCREENS = [
 ];
 
 /** Those that most people see, and that change most; all countries take axe as long as the others together. */
-const OFTEN = new Set(['/', '/lists/PL', '/login', '/user/settings', '/user/settings/sync']);
+const OFTEN = new Map<string, { tag?: string }>([
+  ['/', {}],
+  ['/lists/PL', {}],
+  ['/login', SLOW],
+  ['/user/settings', SLOW],
+  ['/user/settings/sync', SLOW],
+]);
 
 for (const screen of SCREENS) {
-  const often = OFTEN.has(screen) ? {} : DEEP;
-  test(`${screen} has nothing for axe to complain of in either theme`, often, async ({ page }) => {
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
-  });
+  test(
+    `${screen} has nothing for axe to complain of in either theme`,
+    OFTEN.get(screen) ?? DEEP,
+    async ({ page }) => {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await complaints(page)).toEqual([]);
+    },
+  );
 }
 
 /** Opens a screen within the app; resolves when the router rests there. */
@@ -59,7 +68,7 @@ const openWithin = (page: Page, path: string): Promise<void> =>
     while (router?.stores.status.get() !== 'idle' || router.stores.resolvedLocation.get()?.href !== to);
   }, path);
 
-test('no screen scrolls sideways at 320 px with text at 200 %', async ({ page }) => {
+test('no screen scrolls sideways at 320 px with text at 200 %', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/nowhere');
   await page.evaluate(() => {

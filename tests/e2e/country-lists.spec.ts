@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { DEEP, test } from './helpers/test.ts';
+import { DEEP, SLOW, test } from './helpers/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
@@ -11,21 +11,27 @@ test.use({ ...PHONE });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const search = (page: Page) => page.getByRole('searchbox');
 
-test('a country opens page by page and is where it was on the way back', async ({ page, isleOfMan }) => {
-  await page.goto(isleOfMan.path);
-  await expect(cards(page)).toHaveCount(10);
-  await cards(page).last().scrollIntoViewIfNeeded();
-  await expect(cards(page)).toHaveCount(20);
-  const chosen = cards(page).nth(16);
-  await chosen.scrollIntoViewIfNeeded();
-  const name = await chosen.getByRole('heading').innerText();
-  const place = await chosen.evaluate((card) => card.getBoundingClientRect().top);
-  await chosen.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.goBack();
-  const again = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect.poll(() => again.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(place, -1);
-});
+test(
+  'a country opens page by page and is where it was on the way back',
+  SLOW,
+  async ({ page, isleOfMan }) => {
+    await page.goto(isleOfMan.path);
+    await expect(cards(page)).toHaveCount(10);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(20);
+    const chosen = cards(page).nth(16);
+    await chosen.scrollIntoViewIfNeeded();
+    const name = await chosen.getByRole('heading').innerText();
+    const place = await chosen.evaluate((card) => card.getBoundingClientRect().top);
+    await chosen.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.goBack();
+    const again = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect
+      .poll(() => again.evaluate((card) => card.getBoundingClientRect().top))
+      .toBeCloseTo(place, -1);
+  },
+);
 
 test('all the lists of a country come by scrolling', DEEP, async ({ page, isleOfMan }) => {
   await page.goto(isleOfMan.path);
@@ -59,22 +65,23 @@ test(
   },
 );
 
-test('a search finds what this phone never saw, marks it, and puts the name of that length first', async ({
-  page,
-  isleOfMan,
-}) => {
-  await page.goto(isleOfMan.path);
-  await search(page).fill('lamb');
-  await expect(cards(page).first().getByRole('heading')).toHaveText('Lamb');
-  await expect(cards(page).first().locator('mark')).toHaveText('Lamb');
-  await search(page).fill('part 44');
-  await expect(cards(page)).toHaveCount(1);
-  await search(page).fill('#smok');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page).locator('mark')).toHaveText('#smok');
-  await search(page).fill('herring');
-  await expect(page.getByText('No lists with chosen criteria')).toBeVisible();
-});
+test(
+  'a search finds what this phone never saw, marks it, and puts the name of that length first',
+  SLOW,
+  async ({ page, isleOfMan }) => {
+    await page.goto(isleOfMan.path);
+    await search(page).fill('lamb');
+    await expect(cards(page).first().getByRole('heading')).toHaveText('Lamb');
+    await expect(cards(page).first().locator('mark')).toHaveText('Lamb');
+    await search(page).fill('part 44');
+    await expect(cards(page)).toHaveCount(1);
+    await search(page).fill('#smok');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).locator('mark')).toHaveText('#smok');
+    await search(page).fill('herring');
+    await expect(page.getByText('No lists with chosen criteria')).toBeVisible();
+  },
+);
 
 test('a country without lists says so', DEEP, async ({ page }) => {
   await page.goto(`/lists/JE`);
@@ -166,26 +173,35 @@ test(
   },
 );
 
-test('a failed load says why, in the server’s own words if it gave any', async ({ page, isleOfMan }) => {
-  let answer: 'none' | 'error' | 'real' = 'none';
-  await page.route('**/api/publicList/getLists/**', (route) => {
-    if (answer === 'none') return route.abort();
-    if (answer === 'real') return route.continue();
-    return route.fulfill({ status: 500, json: { error: 'The kitchen is closed', internalErrorCode: 6011 } });
-  });
-  // From within: a page that is opened anew brings its lists with it.
-  await page.goto('/lists');
-  await search(page).fill('isle of man');
-  await search(page).press('Enter');
-  await expect(page).toHaveURL(isleOfMan.path);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error when connecting to services');
-  answer = 'error';
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
-  answer = 'real';
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(10);
-});
+test(
+  'a failed load says why, in the server’s own words if it gave any',
+  SLOW,
+  async ({ page, isleOfMan }) => {
+    let answer: 'none' | 'error' | 'real' = 'none';
+    await page.route('**/api/publicList/getLists/**', (route) => {
+      if (answer === 'none') return route.abort();
+      if (answer === 'real') return route.continue();
+      return route.fulfill({
+        status: 500,
+        json: { error: 'The kitchen is closed', internalErrorCode: 6011 },
+      });
+    });
+    // From within: a page that is opened anew brings its lists with it.
+    await page.goto('/lists');
+    await search(page).fill('isle of man');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(isleOfMan.path);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Error when connecting to services',
+    );
+    answer = 'error';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
+    answer = 'real';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(10);
+  },
+);
 
 test.describe('away from the network', () => {
   test.use({ serviceWorkers: 'allow' });

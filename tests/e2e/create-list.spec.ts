@@ -3,7 +3,7 @@ import { openOwnList } from './helpers/app.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { signIn } from './helpers/phone.ts';
 import { storedHere } from './helpers/stored-here.ts';
-import { DEEP, test } from './helpers/test.ts';
+import { DEEP, SLOW, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const DRAFT = '/user/list/newList?details=true';
@@ -55,7 +55,7 @@ test('the country is asked for once, the dish is added by itself, and the next o
   expect(counted, 'the sheet shows no numbers of lists, and asks for none').toEqual([]);
 });
 
-test('what is half typed survives a reload', async ({ page, server }) => {
+test('what is half typed survives a reload', SLOW, async ({ page, server }) => {
   await signIn(page, await newTraveller(server, 'Nestor'), DRAFT);
   await firstDish(page).pressSequentially('Mous');
   await page.getByLabel('Description').pressSequentially('By the se');

@@ -3,7 +3,7 @@ import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers
 import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { DEEP, test } from './helpers/test.ts';
+import { DEEP, SLOW, test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
 // What is looked at here is what the worker does.
@@ -25,10 +25,10 @@ const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'the same write is under way', fault: { kind: 'status', status: 425, retryAfter: 1 } },
 ];
 /** One of each kind: an answer that is lost, one that is not ours, one that asks to wait. */
-const OFTEN = new Set([
-  'the server commits and its answers are lost',
-  "a hotel's login page answers with 200",
-  'the server is down for a second',
+const OFTEN = new Map<string, { tag?: string }>([
+  ['the server commits and its answers are lost', {}],
+  ["a hotel's login page answers with 200", SLOW],
+  ['the server is down for a second', SLOW],
 ]);
 const AFFECTED = 2;
 
@@ -85,7 +85,7 @@ async function count() {
 }
 
 for (const { name, fault } of FAULTS) {
-  test(`every tick arrives once when ${name}`, OFTEN.has(name) ? {} : DEEP, async () => {
+  test(`every tick arrives once when ${name}`, OFTEN.get(name) ?? DEEP, async () => {
     const since = await count();
     proxy.inject(fault, { requests: AFFECTED });
     const wanted = await tickThreeMeals(app);
@@ -160,7 +160,7 @@ test('the worker gives up an answer that comes a byte a second, and sends again'
 for (const { name, fault } of FAULTS) {
   test(
     `the worker sends every tick once with the app closed when ${name}`,
-    OFTEN.has(name) ? {} : DEEP,
+    OFTEN.get(name) ?? DEEP,
     async () => {
       const since = await count();
       proxy.inject({ kind: 'drop' });
@@ -185,17 +185,21 @@ for (const { name, fault } of FAULTS) {
   );
 }
 
-test('with no tab open, a network that is back sends at once what was waiting out its failures', async () => {
-  const since = await count();
-  proxy.inject({ kind: 'drop' });
-  const wanted = await tickThreeMeals(app);
-  await expectWaiting(app, TAPS);
-  const blank = await phone.newPage();
-  const worker = await WorkerControl.from(blank, proxy.origin);
-  await app.close();
-  proxy.clearFaults();
-  await worker.fireSync();
-  await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
-  expect(await since.applied()).toBe(TAPS);
-  await blank.close();
-});
+test(
+  'with no tab open, a network that is back sends at once what was waiting out its failures',
+  SLOW,
+  async () => {
+    const since = await count();
+    proxy.inject({ kind: 'drop' });
+    const wanted = await tickThreeMeals(app);
+    await expectWaiting(app, TAPS);
+    const blank = await phone.newPage();
+    const worker = await WorkerControl.from(blank, proxy.origin);
+    await app.close();
+    proxy.clearFaults();
+    await worker.fireSync();
+    await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
+    expect(await since.applied()).toBe(TAPS);
+    await blank.close();
+  },
+);

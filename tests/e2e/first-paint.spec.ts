@@ -6,7 +6,7 @@ import { newOwnList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { sharedList } from './helpers/shared-list.ts';
-import { DEEP, MOVING, test } from './helpers/test.ts';
+import { DEEP, MOVING, SLOW, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
@@ -198,22 +198,27 @@ test(
   },
 );
 
+/** Each is drawn in its own way; the others are like one of them. */
+const OFTEN = new Set(['/', 'a shared list']);
+
 for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
-  test(`nothing goes blank or moves between the first paint and the page at ${path}`, async ({
-    page,
-    request,
-  }) => {
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
-    });
-    const told = await watchForBlanks(page);
-    // The parts of a page that are asked for once the scripts have drawn it.
-    const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
-    await page.goto(path === 'a shared list' ? (await sharedList(request)).path : path);
-    await rest;
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await told()).toEqual({ blank: 0, moved: [] });
-    expect(refused).toEqual([]);
-  });
+  const lane = OFTEN.has(path) ? {} : SLOW;
+  test(
+    `nothing goes blank or moves between the first paint and the page at ${path}`,
+    lane,
+    async ({ page, request }) => {
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+      });
+      const told = await watchForBlanks(page);
+      // The parts of a page that are asked for once the scripts have drawn it.
+      const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
+      await page.goto(path === 'a shared list' ? (await sharedList(request)).path : path);
+      await rest;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await told()).toEqual({ blank: 0, moved: [] });
+      expect(refused).toEqual([]);
+    },
+  );
 }

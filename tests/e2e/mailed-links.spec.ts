@@ -3,7 +3,7 @@ import { call } from './helpers/call.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { SLOW, test } from './helpers/test.ts';
 import { newTraveller, somebody, type Traveller } from './helpers/traveller.ts';
 
 /** The status and code of a sign-in by password. */
@@ -41,23 +41,24 @@ test('a program that opens the mailed link and runs the page’s scripts opens n
   expect((await tryPassword(scanner, who))[0]).toBe(200);
 });
 
-test('“This was not me” in the mail leads to one button, which removes the registration', async ({
-  browser,
-  server,
-}) => {
-  const who = somebody('Iros');
-  await register(server, who);
-  const page = await newPhone(browser, server);
-  await page.goto(await linkTo(server, who.email, '/notMe/'));
-  await page.waitForLoadState('networkidle');
-  expect(await tryPassword(page, who)).toEqual([401, 6029]);
-  await page.getByRole('button', { name: 'Remove the registration' }).click();
-  await expect(page.getByText('No registration waits for your address any more.')).toBeVisible();
-  expect(await tryPassword(page, who)).toEqual([401, 6001]);
-  await page.goto(await linkTo(server, who.email, '/activate/'));
-  await page.getByRole('button', { name: 'Activate account' }).click();
-  await expect(page.getByRole('main')).toContainText('This link has expired.');
-});
+test(
+  '“This was not me” in the mail leads to one button, which removes the registration',
+  SLOW,
+  async ({ browser, server }) => {
+    const who = somebody('Iros');
+    await register(server, who);
+    const page = await newPhone(browser, server);
+    await page.goto(await linkTo(server, who.email, '/notMe/'));
+    await page.waitForLoadState('networkidle');
+    expect(await tryPassword(page, who)).toEqual([401, 6029]);
+    await page.getByRole('button', { name: 'Remove the registration' }).click();
+    await expect(page.getByText('No registration waits for your address any more.')).toBeVisible();
+    expect(await tryPassword(page, who)).toEqual([401, 6001]);
+    await page.goto(await linkTo(server, who.email, '/activate/'));
+    await page.getByRole('button', { name: 'Activate account' }).click();
+    await expect(page.getByRole('main')).toContainText('This link has expired.');
+  },
+);
 
 /** A phone whose user agreed to measurement, on which the tag container is a script that does nothing. */
 async function phoneWithTags(browser: Browser, server: OwnServer, who: Traveller): Promise<Page> {
@@ -76,99 +77,102 @@ async function phoneWithTags(browser: Browser, server: OwnServer, who: Traveller
   return page;
 }
 
-test('a mailed link’s token is in no request of its page, in no referrer and in no address that tags see', async ({
-  browser,
-  withProvider: { server },
-}) => {
-  const who = await newTraveller(server, 'Mentes');
-  const page = await phoneWithTags(browser, server, who);
-  await call(server.origin, 'POST', '/user/changePassword', { body: { emailAddress: who.email } });
-  const link = await linkTo(server, who.email, '/changePassword/');
-  const token = link.split('#').at(-1) ?? '';
-  const told: string[] = [];
-  page.on('request', async (request) => {
-    told.push(`${request.method()} ${request.url()} ${(await request.allHeaders()).referer ?? ''}`);
-  });
+test(
+  'a mailed link’s token is in no request of its page, in no referrer and in no address that tags see',
+  SLOW,
+  async ({ browser, withProvider: { server } }) => {
+    const who = await newTraveller(server, 'Mentes');
+    const page = await phoneWithTags(browser, server, who);
+    await call(server.origin, 'POST', '/user/changePassword', { body: { emailAddress: who.email } });
+    const link = await linkTo(server, who.email, '/changePassword/');
+    const token = link.split('#').at(-1) ?? '';
+    const told: string[] = [];
+    page.on('request', async (request) => {
+      told.push(`${request.method()} ${request.url()} ${(await request.allHeaders()).referer ?? ''}`);
+    });
 
-  await page.goto('/contact');
-  await expect.poll(() => told.some((each) => each.includes('googletagmanager'))).toBe(true);
-  told.length = 0;
-  await page.goto(link);
-  await expect(page.getByLabel('New password')).toBeVisible();
-  expect(page.url()).toBe(`${server.origin}/changePassword/link`);
-  await page.waitForLoadState('networkidle');
-  expect(told.filter((each) => each.includes(token))).toEqual([]);
-  expect(told.filter((each) => each.includes('googletagmanager'))).toEqual([]);
-  expect(await page.evaluate(() => document.querySelector('script[src*="gtm.js"]'))).toBeNull();
+    await page.goto('/contact');
+    await expect.poll(() => told.some((each) => each.includes('googletagmanager'))).toBe(true);
+    told.length = 0;
+    await page.goto(link);
+    await expect(page.getByLabel('New password')).toBeVisible();
+    expect(page.url()).toBe(`${server.origin}/changePassword/link`);
+    await page.waitForLoadState('networkidle');
+    expect(told.filter((each) => each.includes(token))).toEqual([]);
+    expect(told.filter((each) => each.includes('googletagmanager'))).toEqual([]);
+    expect(await page.evaluate(() => document.querySelector('script[src*="gtm.js"]'))).toBeNull();
 
-  await page.getByLabel('New password').fill('a new horse');
-  await page.getByLabel('Repeat the password').fill('a new horse');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password changed').first()).toBeVisible();
-  expect(told.filter((each) => each.includes(token))).toEqual([
-    expect.stringContaining(`POST ${server.origin}/api/user/changePassword/${token}`),
-  ]);
-});
+    await page.getByLabel('New password').fill('a new horse');
+    await page.getByLabel('Repeat the password').fill('a new horse');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed').first()).toBeVisible();
+    expect(told.filter((each) => each.includes(token))).toEqual([
+      expect.stringContaining(`POST ${server.origin}/api/user/changePassword/${token}`),
+    ]);
+  },
+);
 
-test('the links of older mails, with the token in the path, work and leave no token in the address', async ({
-  browser,
-  server,
-}) => {
-  const who = somebody('Dolius');
-  await register(server, who);
-  const token = (await linkTo(server, who.email, '/activate/')).split('#').at(-1) ?? '';
-  const page = await newPhone(browser, server);
-  const referrers: string[] = [];
-  page.on('request', async (request) => {
-    referrers.push((await request.allHeaders()).referer ?? '');
-  });
-  await page.goto(`/activate/${token}`);
-  await page.getByRole('button', { name: 'Activate account' }).click();
-  await expect(page.getByText('Your account is activated! You can now log in.')).toBeVisible();
-  expect(page.url()).toBe(`${server.origin}/activate/link`);
-  expect(referrers.filter((each) => each.includes(token))).toEqual([]);
-});
+test(
+  'the links of older mails, with the token in the path, work and leave no token in the address',
+  SLOW,
+  async ({ browser, server }) => {
+    const who = somebody('Dolius');
+    await register(server, who);
+    const token = (await linkTo(server, who.email, '/activate/')).split('#').at(-1) ?? '';
+    const page = await newPhone(browser, server);
+    const referrers: string[] = [];
+    page.on('request', async (request) => {
+      referrers.push((await request.allHeaders()).referer ?? '');
+    });
+    await page.goto(`/activate/${token}`);
+    await page.getByRole('button', { name: 'Activate account' }).click();
+    await expect(page.getByText('Your account is activated! You can now log in.')).toBeVisible();
+    expect(page.url()).toBe(`${server.origin}/activate/link`);
+    expect(referrers.filter((each) => each.includes(token))).toEqual([]);
+  },
+);
 
-test('a token that somebody left in a cookie signs in nobody before they are asked', async ({
-  browser,
-  withProvider: { server, provider },
-}) => {
-  const email = somebody('Sinon').email;
-  const token = await provider.sign({ email, sub: email });
-  const made = await fetch(`${server.origin}/api/user/thirdParty`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ emailAddress: email, name: 'Sinon' }),
-  });
-  expect(made.status).toBe(200);
-  const page = await newPhone(browser, server);
-  const context = page.context();
-  const leave = () => context.addCookies([{ name: 'authToken', value: token, url: server.origin }]);
-  const question = page.getByRole('region', { name: 'Sign in' });
-  const signIns: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/(session|user)/.test(request.url())) signIns.push(request.url());
-  });
+test(
+  'a token that somebody left in a cookie signs in nobody before they are asked',
+  SLOW,
+  async ({ browser, withProvider: { server, provider } }) => {
+    const email = somebody('Sinon').email;
+    const token = await provider.sign({ email, sub: email });
+    const made = await fetch(`${server.origin}/api/user/thirdParty`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ emailAddress: email, name: 'Sinon' }),
+    });
+    expect(made.status).toBe(200);
+    const page = await newPhone(browser, server);
+    const context = page.context();
+    const leave = () => context.addCookies([{ name: 'authToken', value: token, url: server.origin }]);
+    const question = page.getByRole('region', { name: 'Sign in' });
+    const signIns: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(session|user)/.test(request.url())) signIns.push(request.url());
+    });
 
-  await leave();
-  await page.goto('/');
-  await expect(question).toContainText(`Go on as ${email}?`);
-  await page.waitForLoadState('networkidle');
-  expect(signIns).toEqual([]);
-  expect(await page.evaluate(() => document.cookie)).not.toContain('authToken');
-  await question.getByRole('button', { name: 'No, thanks' }).click();
-  await expect(question).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(question).toBeHidden();
+    await leave();
+    await page.goto('/');
+    await expect(question).toContainText(`Go on as ${email}?`);
+    await page.waitForLoadState('networkidle');
+    expect(signIns).toEqual([]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('authToken');
+    await question.getByRole('button', { name: 'No, thanks' }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question).toBeHidden();
 
-  // A page that is still starting would take the token for itself.
-  await page.close();
-  await leave();
-  const again = await context.newPage();
-  await again.goto('/');
-  const askedAgain = again.getByRole('region', { name: 'Sign in' });
-  await askedAgain.getByRole('button', { name: 'Sign in' }).click();
-  await expect(again.getByText('Sinon')).toBeVisible();
-  await expect(askedAgain).toBeHidden();
-});
+    // A page that is still starting would take the token for itself.
+    await page.close();
+    await leave();
+    const again = await context.newPage();
+    await again.goto('/');
+    const askedAgain = again.getByRole('region', { name: 'Sign in' });
+    await askedAgain.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again.getByText('Sinon')).toBeVisible();
+    await expect(askedAgain).toBeHidden();
+  },
+);

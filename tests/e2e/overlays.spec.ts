@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { button, link, signInAtTable } from './helpers/at-table.ts';
-import { test } from './helpers/test.ts';
+import { SLOW, test } from './helpers/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
@@ -120,26 +120,26 @@ test('the card lies over the dish after a reload and a return from Settings, and
   await expectOnTop(page, card);
 });
 
-test('back closes a menu or a question and nothing else, and a reload asks nothing again', async ({
-  page,
-  request,
-  server,
-}) => {
-  const list = await signInAtTable({ page, request, server }, 'Medon');
-  await page.goto('/lists');
-  await page.evaluate((to) => self.__TSR_ROUTER__?.navigate({ to }), list);
-  for (const each of [menu, removal, countries]) {
-    await each.open(page);
-    await expectOnTop(page, each);
-    await page.goBack();
+test(
+  'back closes a menu or a question and nothing else, and a reload asks nothing again',
+  SLOW,
+  async ({ page, request, server }) => {
+    const list = await signInAtTable({ page, request, server }, 'Medon');
+    await page.goto('/lists');
+    await page.evaluate((to) => self.__TSR_ROUTER__?.navigate({ to }), list);
+    for (const each of [menu, removal, countries]) {
+      await each.open(page);
+      await expectOnTop(page, each);
+      await page.goBack();
+      await expectOnTop(page, PAGE);
+      await expect(page).toHaveURL(list);
+      await each.open(page);
+      await expectClosing(page, each, PAGE);
+    }
+    await removal.open(page);
+    await page.reload();
     await expectOnTop(page, PAGE);
-    await expect(page).toHaveURL(list);
-    await each.open(page);
-    await expectClosing(page, each, PAGE);
-  }
-  await removal.open(page);
-  await page.reload();
-  await expectOnTop(page, PAGE);
-  await page.goBack();
-  await expect(page).toHaveURL('/lists');
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/lists');
+  },
+);

@@ -1,6 +1,6 @@
 import { chromium, expect } from 'playwright/test';
 import { sharedList } from './helpers/shared-list.ts';
-import { test } from './helpers/test.ts';
+import { SLOW, test } from './helpers/test.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
 /** Files of `fonts/`, with the face of headings on such a device once its page has come to rest. */
@@ -17,34 +17,36 @@ const SCREENS = [
 ];
 
 for (const { fonts, device, heading } of SERIFS) {
-  test(`nothing moves after the first paint on a device ${device}`, async ({
-    launchOptions,
-    request,
-    server,
-  }) => {
-    const env = { ...process.env, FONTCONFIG_FILE: `${fonts}.conf` } as Record<string, string>;
-    const browser = await chromium.launch({ ...launchOptions, env });
-    const { path } = await sharedList(request);
-    for (const screen of SCREENS) {
-      const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
-      const page = await context.newPage();
-      const told = await watchForBlanks(page);
-      for (const address of ['/', '/lists', '/lists/IT', '/login', path]) {
-        const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
-        await page.goto(server.origin + address);
-        await rest;
-        await expect(page.locator('#root:not([data-page])').getByRole('heading', { level: 1 })).toBeVisible();
-        await page.evaluate(() => document.fonts.ready);
-        expect(await told(), `${screen.locale} ${address}`).toEqual({ blank: 0, moved: [] });
+  test(
+    `nothing moves after the first paint on a device ${device}`,
+    fonts === 'dejavu' ? {} : SLOW,
+    async ({ launchOptions, request, server }) => {
+      const env = { ...process.env, FONTCONFIG_FILE: `${fonts}.conf` } as Record<string, string>;
+      const browser = await chromium.launch({ ...launchOptions, env });
+      const { path } = await sharedList(request);
+      for (const screen of SCREENS) {
+        const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
+        const page = await context.newPage();
+        const told = await watchForBlanks(page);
+        for (const address of ['/', '/lists', '/lists/IT', '/login', path]) {
+          const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
+          await page.goto(server.origin + address);
+          await rest;
+          await expect(
+            page.locator('#root:not([data-page])').getByRole('heading', { level: 1 }),
+          ).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          expect(await told(), `${screen.locale} ${address}`).toEqual({ blank: 0, moved: [] });
+        }
+        const cdp = await context.newCDPSession(page);
+        await cdp.send('DOM.enable');
+        await cdp.send('CSS.enable');
+        const { root } = await cdp.send('DOM.getDocument');
+        const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+        const { fonts: used } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+        expect(used.map(({ familyName }) => familyName)).toEqual([heading]);
       }
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('DOM.enable');
-      await cdp.send('CSS.enable');
-      const { root } = await cdp.send('DOM.getDocument');
-      const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-      const { fonts: used } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
-      expect(used.map(({ familyName }) => familyName)).toEqual([heading]);
-    }
-    await browser.close();
-  });
+      await browser.close();
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { DEEP, test } from './helpers/test.ts';
+import { DEEP, SLOW, test } from './helpers/test.ts';
 import { newTraveller, somebody } from './helpers/traveller.ts';
 
 let provider: IdentityProvider;
@@ -20,32 +20,34 @@ async function continueWithGoogle(page: Page, login: string): Promise<void> {
   await page.waitForURL((url) => url.origin === server.origin);
 }
 
-test('somebody new continues with Google, approves the agreements, and is the same the next time', async ({
-  browser,
-}) => {
-  const page = await newPhone(browser, server);
-  await page.goto('/avatars');
-  await expect(page).toHaveURL(/\/login\?mode=register&next=/);
-  await continueWithGoogle(page, 'calypso');
-  await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
-  await expect(page).toHaveURL(`${server.origin}/avatars`);
-  const terms = page.getByRole('region', { name: 'Terms and policies' });
-  const approve = terms.getByRole('button', { name: 'Approve' });
-  await terms.getByRole('checkbox').uncheck();
-  await expect(approve).toBeDisabled();
-  await terms.getByRole('checkbox').check();
-  await approve.click();
-  await expect(terms).toBeHidden();
-  // No token of the provider stays where a script could read it.
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toMatch(/eyJ|id_token|oidc/);
+test(
+  'somebody new continues with Google, approves the agreements, and is the same the next time',
+  SLOW,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await page.goto('/avatars');
+    await expect(page).toHaveURL(/\/login\?mode=register&next=/);
+    await continueWithGoogle(page, 'calypso');
+    await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/avatars`);
+    const terms = page.getByRole('region', { name: 'Terms and policies' });
+    const approve = terms.getByRole('button', { name: 'Approve' });
+    await terms.getByRole('checkbox').uncheck();
+    await expect(approve).toBeDisabled();
+    await terms.getByRole('checkbox').check();
+    await approve.click();
+    await expect(terms).toBeHidden();
+    // No token of the provider stays where a script could read it.
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toMatch(/eyJ|id_token|oidc/);
 
-  const second = await newPhone(browser, server);
-  await second.goto('/login');
-  await continueWithGoogle(second, 'calypso');
-  await expect(second.getByText('Calypso')).toBeVisible();
-  await expect(second.getByRole('region', { name: 'Terms and policies' })).toBeHidden();
-});
+    const second = await newPhone(browser, server);
+    await second.goto('/login');
+    await continueWithGoogle(second, 'calypso');
+    await expect(second.getByText('Calypso')).toBeVisible();
+    await expect(second.getByRole('region', { name: 'Terms and policies' })).toBeHidden();
+  },
+);
 
 test('who has no name at the provider is asked for one, once', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { SLOW, test } from './helpers/test.ts';
 import { type MailingServer, newTraveller } from './helpers/traveller.ts';
 
 /** Within so much a phone in view has asked. */
@@ -83,54 +83,56 @@ test('a list saved at the desk is on the phone after a start, after a return, an
   await expect(card(phone, 'Made in view')).toBeVisible();
 });
 
-test('a phone without a network asks nothing, and hears of all when it is back', async ({
-  browser,
-  server,
-}) => {
-  const { phone, makeAtDesk } = await phoneAndDesk(browser, server);
-  await phone.context().setOffline(true);
-  const asked = countQuestions(phone);
-  await makeAtDesk('Made ashore');
-  await phone.clock.fastForward(10 * IN_VIEW_MS);
-  expect(asked.count).toBe(0);
-  await phone.context().setOffline(false);
-  await expect(card(phone, 'Made ashore')).toBeVisible();
-});
+test(
+  'a phone without a network asks nothing, and hears of all when it is back',
+  SLOW,
+  async ({ browser, server }) => {
+    const { phone, makeAtDesk } = await phoneAndDesk(browser, server);
+    await phone.context().setOffline(true);
+    const asked = countQuestions(phone);
+    await makeAtDesk('Made ashore');
+    await phone.clock.fastForward(10 * IN_VIEW_MS);
+    expect(asked.count).toBe(0);
+    await phone.context().setOffline(false);
+    await expect(card(phone, 'Made ashore')).toBeVisible();
+  },
+);
 
-test('a list that is not on this phone is looked for at the server before it is said not to be found', async ({
-  browser,
-  server,
-}) => {
-  const { phone, desk, makeAtDesk } = await phoneAndDesk(browser, server);
-  const go = (path: string) =>
-    // Within the app: a start would ask by itself.
-    phone.evaluate((to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+test(
+  'a list that is not on this phone is looked for at the server before it is said not to be found',
+  SLOW,
+  async ({ browser, server }) => {
+    const { phone, desk, makeAtDesk } = await phoneAndDesk(browser, server);
+    const go = (path: string) =>
+      // Within the app: a start would ask by itself.
+      phone.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
 
-  const opened = await makeAtDesk('At its own address');
-  await phone.goto(`/user/list/${opened}`);
-  await expect(title(phone, 'At its own address')).toBeVisible();
+    const opened = await makeAtDesk('At its own address');
+    await phone.goto(`/user/list/${opened}`);
+    await expect(title(phone, 'At its own address')).toBeVisible();
 
-  const shared = await makeAtDesk('By its link');
-  await go(`/list/private/${shared}`);
-  await expect(title(phone, 'By its link')).toBeVisible();
-  await expect(phone.getByLabel('Add a dish')).toBeVisible();
+    const shared = await makeAtDesk('By its link');
+    await go(`/list/private/${shared}`);
+    await expect(title(phone, 'By its link')).toBeVisible();
+    await expect(phone.getByLabel('Add a dish')).toBeVisible();
 
-  const publicOne = await makeAtDesk('For everybody');
-  const published = await desk.request.post(`/api/createList/${publicOne}`, { data: {} });
-  await go(`/list/GR/${(await published.json()).publicID}`);
-  await expect(title(phone, 'For everybody')).toBeVisible();
-  await expect(phone.getByLabel('Add a dish')).toBeVisible();
+    const publicOne = await makeAtDesk('For everybody');
+    const published = await desk.request.post(`/api/createList/${publicOne}`, { data: {} });
+    await go(`/list/GR/${(await published.json()).publicID}`);
+    await expect(title(phone, 'For everybody')).toBeVisible();
+    await expect(phone.getByLabel('Add a dish')).toBeVisible();
 
-  await go('/user/list/0190a000-0000-7000-8000-00000000dead');
-  await expect(title(phone, 'List not found')).toBeVisible();
+    await go('/user/list/0190a000-0000-7000-8000-00000000dead');
+    await expect(title(phone, 'List not found')).toBeVisible();
 
-  const later = await makeAtDesk('Not here yet');
-  await phone.context().setOffline(true);
-  await go(`/user/list/${later}`);
-  await expect(title(phone, 'Not on this device yet')).toBeVisible();
-  await phone.context().setOffline(false);
-  await expect(title(phone, 'Not here yet')).toBeVisible();
-});
+    const later = await makeAtDesk('Not here yet');
+    await phone.context().setOffline(true);
+    await go(`/user/list/${later}`);
+    await expect(title(phone, 'Not on this device yet')).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect(title(phone, 'Not here yet')).toBeVisible();
+  },
+);

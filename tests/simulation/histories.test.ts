@@ -4,8 +4,8 @@ import { FAULTS } from './history/faults.ts';
 import { runHistories } from './run-histories.ts';
 
 /** What `npm test` runs of the simulation, always the same; `npm run test:deep` runs thousands on fresh seeds. */
-const HISTORIES = Number(process.env.HISTORIES ?? 40);
-/** In forty histories from here every fault happens several times. */
+const HISTORIES = Number(process.env.HISTORIES ?? 20);
+/** In twenty histories from here every fault happens. */
 const FIRST_SEED = 27;
 /** Far above what they take; only there so that a hang ends. */
 const TIMEOUT_MS = 30 * 60_000;

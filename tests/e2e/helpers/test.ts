@@ -10,6 +10,9 @@ import { OwnServer } from './server.ts';
  */
 export const DEEP = { tag: '@deep' } as const;
 
+/** For what takes long and is told by other tests in part: `npm run test:deep -- rest` runs it, and CI does (`tests/slow-files.mjs`). */
+export const SLOW = { tag: '@slow' } as const;
+
 /** For `test.use`, where motion matters: screens as most people see them. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
