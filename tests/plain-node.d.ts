@@ -4,3 +4,8 @@ declare module '#tests/hosting/load.mjs' {
   /** Has readers ask for `paths` of `origin` in turn until `stop`. */
   export function startLoad(origin: string, paths: readonly string[]): { seen: Seen; stop(): Promise<Seen> };
 }
+
+declare module '#tests/slow-files.mjs' {
+  export const SLOW_FILES: string[];
+  export const SLOW_SPECS: string[];
+}
