@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { generateKeyPair, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
+import { moderate } from '#server/moderation/acts.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { signInAt } from '#tests/helpers/code-flow.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { cookieOf, createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -340,4 +342,45 @@ test('deleting a third-party account deletes it', async () => {
   expect(removed).toMatchObject({ status: 200, body: {} });
   expect(await login(email, await tokenOf(email))).toMatchObject(unknown);
   expect(await server.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+});
+
+describe('where registration is closed', () => {
+  let closed: TestServer;
+  const at = (path: string, emailAddress: string, token: string) =>
+    closed.request(path, {
+      method: 'POST',
+      body: { emailAddress, ...(path === '/user/thirdParty' && { name: 'Third Party' }) },
+      headers: bearer(token),
+    });
+  beforeAll(async () => {
+    closed = await createTestServer({
+      environment: {
+        ...provider.environment,
+        OPERATOR_NAME: 'Ithaca Kitchen',
+        OPERATOR_EMAIL: 'help@ithaca.example',
+        REGISTRATION: 'closed',
+      },
+    });
+    closed.clock.now = Date.now();
+  });
+  afterAll(() => closed.close());
+
+  test('a provider’s word makes no account for a stranger', async () => {
+    const email = 'stranger@example.com';
+    const token = await tokenOf(email);
+    expect(await at('/user/thirdParty', email, token)).toMatchObject({
+      status: 403,
+      body: { error: true, internalErrorCode: ERROR_CODES.REGISTRATION_CLOSED },
+    });
+    expect(await at('/user/login', email, token)).toMatchObject(unknown);
+    expect(closed.mails).toEqual([]);
+  });
+
+  test('whoever was invited comes in by the provider, and again the next time', async () => {
+    const email = 'invited@example.com';
+    await moderate(closed.deps, { actor: 'Nestor', act: { kind: 'invite', id: email, language: 'EN' } });
+    const token = await tokenOf(email);
+    expect((await at('/user/thirdParty', email, token)).status).toBe(200);
+    expect((await at('/user/login', email, await tokenOf(email))).status).toBe(200);
+  });
 });
