@@ -35,8 +35,8 @@ test('where no bare machine can be made, .ci/run says so in one line and ends as
   expect(await run('bash', '.ci/run')).toEqual({
     code: 3,
     said: [
-      expect.stringMatching(/^A bare machine cannot be made \(.+\): "npm test" runs on this one\.$/),
-      'test',
+      expect.stringMatching(/^A bare machine cannot be made \(.+\): "npm test -- --all" runs on this one\.$/),
+      'test -- --all',
       'tests: 1 passed, 2 failed, 0 skipped',
     ],
   });
