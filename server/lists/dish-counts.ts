@@ -2,7 +2,8 @@ import { and, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
-import { wordLine } from '#src/search/search-words.ts';
+import { calledLine } from '#src/search/called.ts';
+import { dishNamesOf } from './dish-names.ts';
 
 /** The dishes of a list and the country it is public in, null when it is not. */
 export type PublishedDishes = { country: string | null; items: readonly Pick<Item, 'name'>[] };
@@ -37,9 +38,10 @@ export async function countDishes(tx: Db, lists: readonly PublishedDishes[]): Pr
 /** A list counts once for a dish that it has in two spellings, by the first of them. */
 function addSteps(steps: Steps, { country, items }: PublishedDishes, by: number): void {
   if (country === null) return;
+  const { called } = dishNamesOf(country);
   const names = new Map<string, string>();
   for (const { name } of items) {
-    const line = wordLine([name]);
+    const line = calledLine(name, called);
     if (line !== '' && !names.has(line)) names.set(line, name);
   }
   for (const [line, name] of names) {

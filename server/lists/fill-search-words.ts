@@ -7,8 +7,11 @@ import { countDishes } from './dish-counts.ts';
 import { isPublic } from './public-lists.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
-/** To be raised with every change of what `searchTextOf`, `searchWordsOf` or `wordLine` make of the same list. */
-const SEARCH_VERSION = 3;
+/**
+ * To be raised with every change of what `searchTextOf`, `searchWordsOf` or `wordLine` make of the same list, and of the names in
+ * `content/dishes/`.
+ */
+export const SEARCH_VERSION = 4;
 /** The version of a database in which no list has its words, or those alone that have been made since. */
 const UNFILLED = 0;
 const AT_A_TIME = 200;

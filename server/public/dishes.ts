@@ -1,11 +1,16 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
+import { dishNamesOf } from '#server/lists/dish-names.ts';
+import type { AnswerOf } from '#src/contract/call.ts';
+import type { worldSearch } from '#src/contract/public-calls.ts';
 import type { Continent } from '#src/domain/countries.ts';
-import { isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
+import { foundAs, isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
 import { anywhere, mayBeNear, onContinents } from './search.ts';
+
+type FoundDish = AnswerOf<typeof worldSearch>['dishes'][number];
 
 /** How many names are ranked: what a common term costs must not grow with all there is. */
 const CANDIDATES = 1_000;
@@ -15,7 +20,7 @@ export async function readDishes(
   db: Db,
   term: string,
   continents: readonly Continent[],
-): Promise<Omit<SearchedDish, 'line'>[]> {
+): Promise<FoundDish[]> {
   if (!isDishTerm(term)) return [];
   const words = searchWords(term);
   // The index knows a word's beginning by fewer letters than a part from its middle.
@@ -24,7 +29,10 @@ export async function readDishes(
   const found = await candidates(db, exactly, there);
   const nearly = mayBeNear(dishes.line, term);
   const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, there);
-  return searchDishes(inOneSpelling(all), term).map(({ name, country, lists }) => ({ name, country, lists }));
+  return searchDishes(inOneSpelling(all), term).map(({ name, country, lists }) => {
+    const called = foundAs(name, dishNamesOf(country).called(name), term);
+    return { name, country, lists, ...(called !== undefined && { called }) };
+  });
 }
 
 /** Whether a country has a dish that is called like a term but for one letter. Where too many may be, it says that there is. */

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Router } from '#server/http/router.ts';
 import { createTurns } from '#server/http/turns.ts';
+import { dishNamesOf } from '#server/lists/dish-names.ts';
 import { readSession } from '#server/sessions/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
@@ -57,6 +58,13 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     ({ c }) => {
       return publicReads(c, async (from) => ({ countries: await readCountries(from) }));
     },
+    { limit: 'publicRead' },
+  );
+  open(
+    calls.dishNames,
+    async ({ params }) => ({
+      dishes: dishNamesOf(params.country).dishes.map(({ name, names }) => ({ name, names: [...names] })),
+    }),
     { limit: 'publicRead' },
   );
   open(

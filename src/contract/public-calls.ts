@@ -70,7 +70,15 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
   session: 'none',
   query: { search: v.optional(SearchSchema, ''), continents: v.optional(ContinentsSchema, '') },
   answer: v.object({
-    dishes: v.array(v.object({ name: v.string(), country: CountrySchema, lists: Likes })),
+    dishes: v.array(
+      v.object({
+        name: v.string(),
+        country: CountrySchema,
+        lists: Likes,
+        /** The other name by which it was found, where its own does not say why. */
+        called: v.optional(v.string()),
+      }),
+    ),
     // Servers before 2026-11-25 looked for dishes alone.
     lists: v.optional(
       v.array(
@@ -85,6 +93,16 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
       [],
     ),
   }),
+});
+
+/**
+ * What the dishes of a country's starter lists are also called, in other languages, spellings and scripts, so that a device finds them
+ * by any of these without a network.
+ */
+export const dishNames = defineCall('GET', '/publicList/dishNames/:country', {
+  session: 'none',
+  params: { country: CountrySchema },
+  answer: v.object({ dishes: v.array(v.object({ name: v.string(), names: v.array(v.string()) })) }),
 });
 
 /** A public list; `first` and `second` are country and public id, or public id and list id. */

@@ -1,7 +1,7 @@
 import { mapQuery } from '#src/domain/links.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
-import { isNear, searchWords, typedWords, wordRank } from './search-words.ts';
+import { isNear, searchWords, typedWords, wordLine, wordRank } from './search-words.ts';
 
 /** A dish's name in its own script, and how that is read in Latin letters if the name says it. */
 export type DishName = { native: string; romanised: string | null };
@@ -25,8 +25,21 @@ export function dishOnMap(name: string, country: string): string {
   return mapQuery(dishName(name).native, country);
 }
 
-/** A dish of a country, how many public lists there have it, and the line of `wordLine` it is searched in. */
+/** A dish of a country, how many public lists there have it, and the line of `calledLine` it is searched in. */
 export type SearchedDish = { name: string; country: string; lists: number; line: string };
+
+/**
+ * The other name that says best why a dish is found; undefined where its own name says it as well.
+ * @param names what else it is called
+ */
+export function foundAs(name: string, names: readonly string[], term: string): string | undefined {
+  const words = searchWords(term);
+  const rank = (each: string) =>
+    wordRank(wordLine([each]), words) ?? (isNear(wordLine([each]), words) ? 4 : 5);
+  const own = rank(name);
+  const [best] = names.map((each) => ({ each, rank: rank(each) })).sort((a, b) => a.rank - b.rank);
+  return best !== undefined && best.rank < own ? best.each : undefined;
+}
 
 /** The most dishes a search over all countries shows. */
 const MOST_DISHES = 12;

@@ -1,5 +1,6 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
+import { type Called, calledLine, notCalled } from './called.ts';
 import { isNear, searchWords, wordLine, wordRank } from './search-words.ts';
 
 type Dish = Pick<Item, 'name' | 'tags'>;
@@ -36,30 +37,42 @@ export function findLists<L extends Searched>(lists: readonly L[], term: string)
     .map(({ list }) => list);
 }
 
-/** The dishes a list is found by, best first; none where its own name or tags say it. */
-export function dishesFound<D extends Dish>(list: Searched<D>, term: string): D[] {
+/**
+ * The dishes a list is found by, best first; none where its own name or tags say it.
+ * @param called what else dishes of its country are called
+ */
+export function dishesFound<D extends Dish>(
+  list: Searched<D>,
+  term: string,
+  called: Called = notCalled,
+): D[] {
   const wanted = foldText(term);
   if (ownPlace(list, wanted) !== null) return [];
   if (wanted.startsWith('#')) return list.items.filter(({ tags }) => hasTag(tags, wanted));
   const words = searchWords(term);
   const found = list.items
-    .map((item) => ({ item, rank: wordRank(wordLine([item.name]), words) }))
+    .map((item) => ({ item, rank: wordRank(calledLine(item.name, called), words) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ item }) => item);
-  return found.length > 0 ? found : list.items.filter(({ name }) => isNear(wordLine([name]), words));
+  return found.length > 0 ? found : list.items.filter(({ name }) => isNear(calledLine(name, called), words));
 }
 
 /**
  * The dishes of one list with the term in their name, or after a '#' a tag that begins so, in the list's order; where
  * there is none, one wrong letter is forgiven.
+ * @param called what else dishes of the list's country are called
  */
-export function findItems<D extends Dish>(items: readonly D[], term: string): D[] {
+export function findItems<D extends Dish>(
+  items: readonly D[],
+  term: string,
+  called: Called = notCalled,
+): D[] {
   const wanted = foldText(term);
   if (wanted.startsWith('#')) return items.filter(({ tags }) => hasTag(tags, wanted));
   const words = searchWords(term);
-  const found = items.filter(({ name }) => wordRank(wordLine([name]), words) !== null);
-  return found.length > 0 ? found : items.filter(({ name }) => isNear(wordLine([name]), words));
+  const found = items.filter(({ name }) => wordRank(calledLine(name, called), words) !== null);
+  return found.length > 0 ? found : items.filter(({ name }) => isNear(calledLine(name, called), words));
 }
 
 function ownPlace(list: Searched, wanted: string): typeof NAME | typeof NAME_OR_TAG | null {
@@ -91,8 +104,11 @@ function lineOf(list: Searched): string {
 }
 
 /** The line in which a list's dishes are searched. */
-export function dishesLine(list: { items: readonly Pick<Item, 'name'>[] }): string {
-  return wordLine(list.items.map(({ name }) => name));
+export function dishesLine(
+  list: { items: readonly Pick<Item, 'name'>[] },
+  called: Called = notCalled,
+): string {
+  return wordLine(list.items.flatMap(({ name }) => [name, ...called(name)]));
 }
 
 /**

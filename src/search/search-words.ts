@@ -31,7 +31,7 @@ export function typedWords(text: string): string {
  * The names in a dish's name, besides the whole of it. More than `dishName` parts: whatever stands in brackets or
  * behind a slash is something it is called.
  */
-function namesIn(name: string): string[] {
+export function namesIn(name: string): string[] {
   return [name, ...name.split(/[()（）/／]/)];
 }
 

@@ -84,7 +84,7 @@ async function makeBodies(db: Db): Promise<void> {
         description: list.description,
         items,
         dishes,
-        words: searchWordsOf({ items }),
+        words: searchWordsOf({ country: null, items }),
       };
     });
   await db.execute(

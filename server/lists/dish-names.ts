@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inProject } from '#server/base/project-folder.ts';
+import { type Called, calledBy, type DishNames, notCalled } from '#src/search/called.ts';
+
+type Names = Record<string, string[]>;
+type Records = { dishes: { id: string; names?: Names }[] };
+type Lists = { lists: { items: { id: string; name: string }[] }[] };
+
+const known = new Map<string, { dishes: readonly DishNames[]; called: Called }>();
+const NOTHING = { dishes: [], called: notCalled };
+
+/**
+ * What the dishes of a country's starter lists are also called, from `content/dishes/`. Read once and kept: these are files of the
+ * release, and every list that is stored asks.
+ * @param country its code; null for a list without one
+ */
+export function dishNamesOf(country: string | null): { dishes: readonly DishNames[]; called: Called } {
+  if (country === null) return NOTHING;
+  const found = known.get(country) ?? read(country.toLowerCase());
+  known.set(country, found);
+  return found;
+}
+
+function read(code: string) {
+  const file = inProject(`content/dishes/${code}.json`);
+  if (!existsSync(file)) return NOTHING;
+  const { dishes: records }: Records = JSON.parse(readFileSync(file, 'utf8'));
+  const { lists }: Lists = JSON.parse(readFileSync(inProject(`content/${code}.json`), 'utf8'));
+  const names = new Map(records.map(({ id, names = {} }) => [id, [...new Set(Object.values(names).flat())]]));
+  const dishes = lists
+    .flatMap(({ items }) => items)
+    .map(({ id, name }) => ({ name, names: names.get(id) ?? [] }))
+    .filter(({ names }) => names.length > 0);
+  return { dishes, called: calledBy(dishes) };
+}
