@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '#server/base/project-folder.ts';
-import { type Called, calledBy, type DishNames, notCalled } from '#src/search/called.ts';
+import type { DishNames } from '#src/domain/list.ts';
+import { type Called, calledBy, notCalled } from '#src/search/called.ts';
 
 type Names = Record<string, string[]>;
 type Records = { dishes: { id: string; names?: Names }[] };

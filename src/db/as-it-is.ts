@@ -1,4 +1,4 @@
-import type { ListRow, PublicListRow } from './schema.ts';
+import type { DishNamesRow, ListRow, PublicListRow } from './schema.ts';
 
 /**
  * Opens a database past Dexie, in whatever version it is. It gives way to whoever wants to change its version.
@@ -66,6 +66,12 @@ export function rowsBetween(
 export function someOfCountry(db: IDBDatabase, country: string, count: number): Promise<PublicListRow[]> {
   const store = db.transaction('publicLists').objectStore('publicLists');
   return done(store.index('chosenCountry').getAll(IDBKeyRange.only(country), count));
+}
+
+/** Reads what the dishes of countries are also called; none from a database that an older version has made. */
+export async function namesOfDishes(db: IDBDatabase): Promise<DishNamesRow[]> {
+  if (!db.objectStoreNames.contains('dishNames')) return [];
+  return done(db.transaction('dishNames').objectStore('dishNames').getAll());
 }
 
 /** Reads who is signed in, and their lists; null and none for a visitor. */

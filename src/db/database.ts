@@ -6,6 +6,7 @@ import {
   archiveRows,
   type BaseRow,
   type CountryPageRow,
+  type DishNamesRow,
   type DownloadPartRow,
   type DownloadRow,
   type DraftRow,
@@ -34,6 +35,8 @@ export class FoodDatabase extends Dexie {
   declare publicLists: EntityTable<PublicListRow, 'id'>;
   /** Which public lists make up which page of a country. */
   declare countryPages: Table<CountryPageRow, [string, number]>;
+  /** By what other names a country's dishes are found. */
+  declare dishNames: EntityTable<DishNamesRow, 'country'>;
   /** Countries that somebody downloads. */
   declare downloads: EntityTable<DownloadRow, 'country'>;
   /** What the parts of downloads under way had. */
@@ -98,6 +101,7 @@ export class FoodDatabase extends Dexie {
     this.version(10).stores({
       outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind, *args.archived',
     });
+    this.version(11).stores({ dishNames: 'country' });
   }
 
   /** The tables that a write of one of the user's lists touches, for its transaction: the experience is counted over all of them. */

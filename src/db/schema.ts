@@ -1,6 +1,6 @@
 import type { Intent } from '#src/contract/fields.ts';
 import type { StoredDiet } from '#src/domain/diet.ts';
-import type { List, TypedPlace, TypedText } from '#src/domain/list.ts';
+import type { DishNames, List, TypedPlace, TypedText } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
 import type { KeptAllergies } from '#src/writes/merge-diet.ts';
@@ -120,6 +120,9 @@ export type CountryPageRow = {
   total: number;
   fetchedAt: number;
 };
+
+/** What a country's dishes are also called, as the server told at `fetchedAt`. */
+export type DishNamesRow = { country: string; dishes: DishNames[]; fetchedAt: number };
 
 /** A country that is kept on this device as a whole, or on its way here part by part. */
 export type DownloadRow = {

@@ -16,16 +16,16 @@ export type DishPlace = { listID: string; itemID: string; isOwn: boolean };
  */
 export async function placesOfDishes(
   db: FoodDatabase,
-  dishes: readonly Pick<KnownDish, 'name' | 'line' | 'seenOn'>[],
+  dishes: readonly Pick<KnownDish, 'name' | 'seenOn'>[],
 ): Promise<(DishPlace | null)[]> {
   return Promise.all(
-    dishes.map(async ({ name, line, seenOn }) => {
+    dishes.map(async ({ name, seenOn }) => {
       if (seenOn === undefined) return null;
       const list = await (seenOn.isOwn ? db.lists : db.publicLists).get(seenOn.listID);
       // Other spellings are the same dish; to compare them takes longer.
       const item =
         list?.items.find((each) => each.name === name) ??
-        list?.items.find((each) => wordLine([each.name]) === line);
+        list?.items.find((each) => wordLine([each.name]) === wordLine([name]));
       return item === undefined ? null : { ...seenOn, itemID: item.id };
     }),
   );

@@ -1,7 +1,5 @@
+import type { DishNames } from '#src/domain/list.ts';
 import { namesIn, searchWords, wordLine } from './search-words.ts';
-
-/** A dish of a country as its starter lists name it, and what else it is called: in other languages, spellings and scripts. */
-export type DishNames = { name: string; names: readonly string[] };
 
 /** What else a dish is called that stands on a list by this name; none where that is not known. */
 export type Called = (name: string) => readonly string[];

@@ -1,5 +1,6 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
+import { type Called, calledLine, notCalled } from './called.ts';
 import { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
 
@@ -36,6 +37,9 @@ export type IndexedEntry = Pick<
 export type IndexedDish = {
   name: string;
   country: string;
+  /** The line of its own name, by which it is known. */
+  ownLine: string;
+  /** The same with what else it is called. */
   line: string;
   /** How many public lists have it. */
   lists: number;
@@ -52,6 +56,7 @@ export class CountryIndex {
   #sorted: IndexedEntry[] = [];
   #added: IndexedEntry[] = [];
   #texts: Texts | null = null;
+  #called: Called = notCalled;
 
   readonly country: string;
 
@@ -98,23 +103,33 @@ export class CountryIndex {
     return entry;
   }
 
+  /** Takes in what else the country's dishes are called. */
+  name(called: Called): void {
+    this.#called = called;
+    for (const dish of this.#dishes.values()) dish.line = calledLine(dish.name, called);
+    this.#texts = null;
+  }
+
   remove(entry: IndexedEntry): void {
     entry.isGone = true;
     for (const dish of entry.dishes) {
       dish.all -= 1;
       if (!entry.isOwn) dish.lists -= 1;
-      if (dish.all === 0) this.#dishes.delete(dish.line);
+      if (dish.all === 0) this.#dishes.delete(dish.ownLine);
       else if (dish.entries.length > 2 * dish.all) dish.entries = dish.entries.filter((each) => !each.isGone);
     }
     this.#texts = null;
   }
 
   #dish(name: string): IndexedDish | null {
-    const line = this.#lineOf(name);
-    if (line === '') return null;
+    const ownLine = this.#lineOf(name);
+    if (ownLine === '') return null;
     const { country } = this;
-    const dish = this.#dishes.get(line) ?? { name, country, line, lists: 0, all: 0, entries: [] };
-    this.#dishes.set(line, dish);
+    const known = this.#dishes.get(ownLine);
+    if (known !== undefined) return known;
+    const line = calledLine(name, this.#called);
+    const dish: IndexedDish = { name, country, ownLine, line, lists: 0, all: 0, entries: [] };
+    this.#dishes.set(ownLine, dish);
     return dish;
   }
 }

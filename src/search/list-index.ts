@@ -1,13 +1,17 @@
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
+import type { DishNames } from '#src/domain/list.ts';
+import { type Called, calledBy, notCalled } from './called.ts';
 import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
-import { isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
+import { foundAs, isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
 import { nearParts, searchWords, wordLine } from './search-words.ts';
 
 /** A dish this device knows of; `listID` is one of the user's own lists, where no public list here has it. */
 export type KnownDish = SearchedDish & {
+  /** The other name by which it was found, where its own does not say why. */
+  called?: string | undefined;
   listID?: string;
   /** The list on this device whose dish it is: one of the user's own, else the best of the public ones. */
   seenOn?: { listID: string; isOwn: boolean };
@@ -33,6 +37,7 @@ const NOWHERE = '';
  */
 export class ListIndex {
   readonly #countries = new Map<string, CountryIndex>();
+  readonly #called = new Map<string, Called>();
   readonly #lines = new Map<string, string>();
   readonly #own = new Map<string, IndexedEntry>();
   readonly #public = new Map<string, IndexedEntry>();
@@ -44,10 +49,18 @@ export class ListIndex {
       return;
     this.remove(list.id, isOwn);
     const country = list.chosenCountry ?? NOWHERE;
-    const place = this.#countries.get(country) ?? new CountryIndex(country, this.#lineOf);
-    this.#countries.set(country, place);
-    this.#of(isOwn).set(list.id, place.add(list, isOwn));
+    this.#of(isOwn).set(list.id, this.#placeOf(country).add(list, isOwn));
   }
+
+  /** Takes in what else the dishes of a country are called, in place of what was known of that. */
+  name(country: string, dishes: readonly DishNames[]): void {
+    const called = calledBy(dishes);
+    this.#called.set(country, called);
+    this.#placeOf(country).name(called);
+  }
+
+  /** What else dishes of a country are called. */
+  readonly called = (country: string): Called => this.#called.get(country) ?? notCalled;
 
   remove(id: string, isOwn: boolean): void {
     const entry = this.#of(isOwn).get(id);
@@ -90,10 +103,11 @@ export class ListIndex {
     const found = searchDishes(exactly, term).length > 0 ? exactly : withParts(nearParts(words) ?? []);
     const known = (dishes: typeof found): KnownDish[] =>
       searchDishes(dishes, term).map(({ name, country, line, lists, entries }) => {
+        const called = foundAs(name, this.called(country)(name), term);
         const best = bestOf(entries);
         const seenOn = best && { listID: best.id, isOwn: best.isOwn };
         const own = lists === 0 && best && { listID: best.id };
-        return { name, country, line, lists, ...own, ...(seenOn && { seenOn }) };
+        return { name, country, line, lists, ...(called && { called }), ...own, ...(seenOn && { seenOn }) };
       });
     return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
   }
@@ -111,6 +125,12 @@ export class ListIndex {
     this.#lines.set(name, line);
     return line;
   };
+
+  #placeOf(country: string): CountryIndex {
+    const place = this.#countries.get(country) ?? new CountryIndex(country, this.#lineOf);
+    this.#countries.set(country, place);
+    return place;
+  }
 
   #of(isOwn: boolean): Map<string, IndexedEntry> {
     return isOwn ? this.#own : this.#public;

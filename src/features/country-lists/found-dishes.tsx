@@ -4,7 +4,9 @@ import { Search } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { foundAs } from '#src/search/dish-search.ts';
 import { dishesFound } from '#src/search/list-search.ts';
+import { useCalled } from '#src/shared/countries/use-called.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
@@ -19,7 +21,8 @@ export type FoundDishesProps = { country: string; list: PublicListRow; match: st
  * name or tags say it.
  */
 export function FoundDishes({ country, list, match }: FoundDishesProps) {
-  const found = dishesFound(list, match);
+  const called = useCalled(country);
+  const found = dishesFound(list, match, called);
   if (found.length === 0) return null;
   const more = found.length - NAMED;
   return (
@@ -29,6 +32,7 @@ export function FoundDishes({ country, list, match }: FoundDishesProps) {
         {found.slice(0, NAMED).map(({ id, name }, index) => (
           <Fragment key={id}>
             {index > 0 && <span>, </span>}
+            <FoundAs name={foundAs(name, called(name), match)} match={match} />
             <Link
               to="/list/$country/$listID/$itemID"
               params={{ country, listID: list.id, itemID: id }}
@@ -51,5 +55,18 @@ export function FoundDishes({ country, list, match }: FoundDishesProps) {
         )}
       </span>
     </span>
+  );
+}
+
+/** The other name that a dish was found by, before its own. */
+function FoundAs({ name, match }: { name: string | undefined; match: string }) {
+  if (name === undefined) return null;
+  return (
+    <>
+      <bdi>
+        <Highlight text={name} match={match} />
+      </bdi>
+      <span> · </span>
+    </>
   );
 }

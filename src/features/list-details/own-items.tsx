@@ -4,6 +4,7 @@ import { type Item, isAllEaten } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { ownList } from '#src/queries/lists.ts';
+import { useCalled } from '#src/shared/countries/use-called.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { EatenFold } from './eaten-fold.tsx';
@@ -33,7 +34,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const { t } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const fitting = useFitting(list.items, openID);
-  const shown = useShownItems(list.id, list.items, fitting.isShown);
+  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(list.chosenCountry));
   const first = useFirstRows(shown.rows);
   const lang = languageTag(list.language);
   const eat = async () => {

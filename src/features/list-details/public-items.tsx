@@ -3,6 +3,7 @@ import { MapPin, Maximize2, MessageSquareText } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { useCalled } from '#src/shared/countries/use-called.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { ItemRow } from '#src/ui/item-row.tsx';
@@ -38,7 +39,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const fitting = useFitting(list.items, openID);
-  const shown = useShownItems(list.id, list.items, fitting.isShown);
+  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(list.chosenCountry));
   const first = useFirstRows(shown.rows);
   const show = useShowCard();
   const { chosenCountry: country } = list;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Item } from '#src/domain/list.ts';
 import { keepInStorage } from '#src/platform/keep-in-storage.ts';
+import type { Called } from '#src/search/called.ts';
 import { findItems } from '#src/search/list-search.ts';
 
 /**
@@ -34,11 +35,13 @@ export type ShownItems = {
  * nothing goes from under the finger. The fold is as it was left until the app is closed. A list that is all eaten has
  * no fold, since there is nothing it would make room for.
  * @param isShown whether a dish is shown while nothing is searched for: one found by its name always is
+ * @param called what else dishes of the list's country are called
  */
 export function useShownItems(
   listID: string,
   items: readonly Item[],
   isShown: (item: Item) => boolean,
+  called: Called,
 ): ShownItems {
   const [folded, setFolded] = useState(() => eatenOf(items));
   const [isFoldOpen, setFoldOpen] = useState(() => sessionStorage.getItem(keyOf(listID)) === 'open');
@@ -52,7 +55,7 @@ export function useShownItems(
   };
   const shared = { isFoldOpen, toggleFold, canFind, term, find, isNoneFound: false };
   if (canFind && term.trim() !== '') {
-    const rows = findItems(items, term);
+    const rows = findItems(items, term, called);
     return { ...shared, rows, eaten: [], isNoneFound: rows.length === 0 };
   }
   const open = items.filter(({ id }) => !folded.has(id));

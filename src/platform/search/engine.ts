@@ -1,4 +1,4 @@
-import { ownRows, rowsBetween, type SearchedTable, someOfCountry } from '#src/db/as-it-is.ts';
+import { namesOfDishes, ownRows, rowsBetween, type SearchedTable, someOfCountry } from '#src/db/as-it-is.ts';
 import type { ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { FoundEntries } from '#src/search/find-entries.ts';
@@ -14,7 +14,7 @@ export type Searches = {
 export type SearchKind = keyof Searches;
 
 /** Rows of a table that have changed: those with keys from one to another, both included. */
-export type Change = { table: SearchedTable | 'meta'; from: string; to: string };
+export type Change = { table: SearchedTable | 'meta' | 'dishNames'; from: string; to: string };
 /** Keys before and behind all others. */
 export const FIRST_KEY = '';
 export const LAST_KEY = '\uffff';
@@ -58,6 +58,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
   let db: Promise<IDBDatabase> | undefined;
   let userID: string | null = null;
   let isSessionKnown = false;
+  let areNamesKnown = false;
   let toldAt = 0;
   let isAtWork = false;
 
@@ -86,6 +87,10 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     index.removeBetween(FIRST_KEY, LAST_KEY, true, new Set());
     put(own.lists);
   };
+  const takeNames = async (from: IDBDatabase) => {
+    areNamesKnown = true;
+    for (const { country, dishes } of await namesOfDishes(from)) index.name(country, dishes);
+  };
   /** Takes in the next piece of a range of rows, and puts the rest of it first in line. */
   const takePiece = async (from: IDBDatabase, task: Task) => {
     const rows = await rowsBetween(from, task.table, task, piece);
@@ -102,7 +107,8 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     const from = await db;
     const country = isSessionKnown ? countries.shift() : undefined;
     const task = tasks.at(-1);
-    if (!isSessionKnown) await takeOwn(from);
+    if (!areNamesKnown) await takeNames(from);
+    else if (!isSessionKnown) await takeOwn(from);
     else if (country !== undefined) put(await someOfCountry(from, country, LOOKED_AT_FIRST));
     else if (task !== undefined) await takePiece(from, task);
     else return false;
@@ -124,7 +130,8 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     answerAll();
   };
   const note = ({ table, from, to }: Change) => {
-    if (table !== 'meta') tasks.push({ table, from, to, isAfter: false });
+    if (table === 'dishNames') areNamesKnown = false;
+    else if (table !== 'meta') tasks.push({ table, from, to, isAfter: false });
     else if (from <= 'session' && to >= 'session') isSessionKnown = false;
   };
 

@@ -18,7 +18,7 @@ type Engine = { order: (order: Order) => void; end: () => void };
 
 /** How long the index outlives the last search, in milliseconds: it may take as much memory as all lists. */
 const IDLE_MS = 60_000;
-const TABLES = ['publicLists', 'lists', 'meta'] as const;
+const TABLES = ['publicLists', 'lists', 'meta', 'dishNames'] as const;
 
 const listeners = new Map<number, { order: Order; hear: (told: Told) => void }>();
 let lastID = 0;

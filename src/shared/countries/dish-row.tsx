@@ -12,7 +12,7 @@ import type { FoundHere } from './use-dishes.ts';
 /** One dish with its country: leads to its page, or, where no list with it is on this device, to the lists that have it. */
 export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();
-  const { name, country: code, lists, listID, isHere, place } = dish;
+  const { name, called, country: code, lists, listID, isHere, place } = dish;
   const country = countryName(code, i18n.locale);
   const parts = {
     icon: <Flag country={code} size="md" />,
@@ -20,6 +20,11 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
     children: (
       <>
         <DishName name={name} country={code} show={(text) => <Highlight text={text} match={match} />} />
+        {called !== undefined && (
+          <bdi className={styles.alias}>
+            <Highlight text={called} match={match} />
+          </bdi>
+        )}
         <span className={styles.below}>
           {listID === undefined ? (
             <>

@@ -79,11 +79,15 @@ function useKnownDishes(term: string, continents: readonly Continent[]): KnownDi
   return { ...found.answer, isWhole: false };
 }
 
-const keyOf = ({ country, line }: KnownDish) => `${country} ${line}`;
+/** By its own name: a dish's line has what else it is called, as far as this device or the service knows. */
+const keyOf = ({ country, name }: Pick<KnownDish, 'country' | 'name'>) => `${country} ${wordLine([name])}`;
 
 /** The service's finds together with those that only this device knows. */
 function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
-  const dishes: KnownDish[] = told.map((dish) => ({ ...dish, line: wordLine([dish.name]) }));
+  const dishes: KnownDish[] = told.map((dish) => ({
+    ...dish,
+    line: wordLine(dish.called === undefined ? [dish.name] : [dish.name, dish.called]),
+  }));
   const places = new Set(dishes.map(keyOf));
   return [...dishes, ...here.filter((dish) => !places.has(keyOf(dish)))];
 }

@@ -9,6 +9,7 @@ import { ask, watchQuery } from '#src/platform/query.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { unfinishedDownloads } from '#src/queries/downloads.ts';
 import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
+import { bringDishNames } from '#src/sync/dish-names.ts';
 
 /** How long until a failed part is asked for again, twice as long with each failure, and the longest pause (milliseconds). */
 const FIRST_PAUSE_MS = 2000;
@@ -72,6 +73,7 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
     return true;
   }
   try {
+    await bringDishNames(background, country);
     const { kind } = await fetchDownload(background, country);
     return kind === 'whole' || kind === 'stopped';
   } catch (error) {
