@@ -3,7 +3,7 @@ import { inProject } from '#server/base/project-folder.ts';
 import type { DishNames } from '#src/domain/list.ts';
 import { type Called, calledBy, notCalled } from '#src/search/called.ts';
 
-type Names = Record<string, string[]>;
+type Names = DishNames['names'];
 type Records = { dishes: { id: string; names?: Names }[] };
 type Lists = { lists: { items: { id: string; name: string }[] }[] };
 
@@ -27,10 +27,10 @@ function read(code: string) {
   if (!existsSync(file)) return NOTHING;
   const { dishes: records }: Records = JSON.parse(readFileSync(file, 'utf8'));
   const { lists }: Lists = JSON.parse(readFileSync(inProject(`content/${code}.json`), 'utf8'));
-  const names = new Map(records.map(({ id, names = {} }) => [id, [...new Set(Object.values(names).flat())]]));
+  const names = new Map(records.map(({ id, names = {} }) => [id, names]));
   const dishes = lists
     .flatMap(({ items }) => items)
-    .map(({ id, name }) => ({ name, names: names.get(id) ?? [] }))
-    .filter(({ names }) => names.length > 0);
+    .map(({ id, name }) => ({ name, names: names.get(id) ?? {} }))
+    .filter(({ names }) => Object.keys(names).length > 0);
   return { dishes, called: calledBy(dishes) };
 }

@@ -60,13 +60,9 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     },
     { limit: 'publicRead' },
   );
-  open(
-    calls.dishNames,
-    async ({ params }) => ({
-      dishes: dishNamesOf(params.country).dishes.map(({ name, names }) => ({ name, names: [...names] })),
-    }),
-    { limit: 'publicRead' },
-  );
+  open(calls.dishNames, async ({ params }) => ({ dishes: [...dishNamesOf(params.country).dishes] }), {
+    limit: 'publicRead',
+  });
   open(
     calls.worldSearch,
     async ({ query: { search, continents }, c }) => {

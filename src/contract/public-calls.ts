@@ -102,7 +102,9 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
 export const dishNames = defineCall('GET', '/publicList/dishNames/:country', {
   session: 'none',
   params: { country: CountrySchema },
-  answer: v.object({ dishes: v.array(v.object({ name: v.string(), names: v.array(v.string()) })) }),
+  answer: v.object({
+    dishes: v.array(v.object({ name: v.string(), names: v.record(v.string(), v.array(v.string())) })),
+  }),
 });
 
 /** A public list; `first` and `second` are country and public id, or public id and list id. */

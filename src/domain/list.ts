@@ -177,5 +177,8 @@ export type TypedPlace = { listID: string; itemID?: string | undefined; field: T
 /** What is typed in a field; `before` is what stood there when that began. */
 export type TypedText = { text: string; before: string };
 
-/** A dish of a country as its starter lists name it, and what else it is called: in other languages, spellings and scripts. */
-export type DishNames = { name: string; names: readonly string[] };
+/**
+ * A dish of a country as its starter lists name it, and what else it is called, by language (`und`: in no one language, such as
+ * another spelling).
+ */
+export type DishNames = { name: string; names: Record<string, string[]> };

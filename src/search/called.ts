@@ -13,14 +13,46 @@ export const notCalled: Called = () => NONE;
  * "phat thai"); a half that two dishes share tells of none. Its other names are not asked: "chicken soup" may be any.
  */
 export function calledBy(dishes: readonly DishNames[]): Called {
-  const byWords = new Map<string, readonly string[] | null>();
-  for (const { name, names } of dishes) {
-    const [whole = '', ...halves] = [...new Set(namesIn(name).map(searchWords))];
-    byWords.set(whole, names);
-    for (const half of halves) byWords.set(half, byWords.has(half) ? null : names);
+  const known = byWords(dishes);
+  const flat = new Map<DishNames, readonly string[]>();
+  return (name) => {
+    const dish = known.get(searchWords(name));
+    if (dish == null) return NONE;
+    const names = flat.get(dish) ?? [...new Set(Object.values(dish.names).flat())];
+    flat.set(dish, names);
+    return names;
+  };
+}
+
+/** Another name of a dish, with the tag of its language where it is of one. */
+export type OtherName = { name: string; language: string | undefined };
+
+/**
+ * The other names of a dish that a reader may know it by: those of the reader's language, English ones, and those of no one language.
+ * @param locale the tag of the reader's language
+ */
+export function namesFor(dishes: readonly DishNames[], name: string, locale: string): OtherName[] {
+  const names = byWords(dishes).get(searchWords(name))?.names ?? {};
+  const [language = 'en'] = locale.split('-');
+  const wanted = [...new Set([language, 'en', 'und'])];
+  const found = wanted.flatMap((each) =>
+    (names[each] ?? []).map((other) => ({ name: other, language: each === 'und' ? undefined : each })),
+  );
+  return found.filter((one, at) => found.findIndex((other) => other.name === one.name) === at);
+}
+
+/** Dishes by the words of their names, and of each half that no other dish has. */
+function byWords(dishes: readonly DishNames[]): Map<string, DishNames | null> {
+  const known = new Map<string, DishNames | null>();
+  for (const dish of dishes) {
+    for (const half of namesIn(dish.name).slice(1).map(searchWords)) {
+      const before = known.get(half);
+      known.set(half, before === undefined || before?.name === dish.name ? dish : null);
+    }
   }
-  byWords.delete('');
-  return (name) => byWords.get(searchWords(name)) ?? NONE;
+  for (const dish of dishes) known.set(searchWords(dish.name), dish);
+  known.delete('');
+  return known;
 }
 
 /** The line that a dish is searched in: its name, and what else it is called. */

@@ -73,14 +73,19 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
     return true;
   }
   try {
-    await bringDishNames(background, country);
     const { kind } = await fetchDownload(background, country);
+    if (kind === 'whole') bringNames(country);
     return kind === 'whole' || kind === 'stopped';
   } catch (error) {
     if (databaseTrouble(error) !== 'full') throw error;
     await pauseDownload(device, country, true);
     return true;
   }
+}
+
+/** Its dishes are found by their own names until their other ones have come. */
+function bringNames(country: string): void {
+  void bringDishNames(background, country).catch(() => undefined);
 }
 
 function inOneTab(work: () => Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ import { PageSheet } from '#src/ui/page-sheet.tsx';
 import { TagLinks } from '../tag-links.tsx';
 import { HearIt } from '../waiter/hear-it.tsx';
 import { useShowCard } from '../waiter/list-card.tsx';
+import { AlsoCalled } from './also-called.tsx';
 import styles from './dish.module.css';
 import { DishFit } from './dish-fit.tsx';
 
@@ -103,6 +104,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
           {description}
         </p>
       )}
+      <AlsoCalled name={name} country={country} />
       {tags.length > 0 && <TagLinks tags={tags} lang={lang} country={country} />}
       <DishFit tags={tags} lang={lang} />
       {tick}

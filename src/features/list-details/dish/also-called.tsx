@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { useQuery } from '#src/platform/use-query.ts';
+import { dishNamesOf } from '#src/queries/dish-names.ts';
+import { namesFor } from '#src/search/called.ts';
+import styles from './dish.module.css';
+
+/** What a dish is also called, as its reader may know it; nothing where this device knows no other name. */
+export function AlsoCalled({ name, country }: { name: string; country: string | null }) {
+  const { i18n } = useLingui();
+  const dishes = useQuery(dishNamesOf, country);
+  const names = dishes === undefined ? [] : namesFor(dishes, name, i18n.locale);
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.also}>
+      <Trans>Also called</Trans>{' '}
+      {names.map(({ name: other, language }, at) => (
+        <Fragment key={other}>
+          {at > 0 && <span>, </span>}
+          <bdi lang={language}>{other}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

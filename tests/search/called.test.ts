@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { calledBy, namesFor } from '#src/search/called.ts';
+import { foundAs } from '#src/search/dish-search.ts';
+import { ListIndex } from '#src/search/list-index.ts';
+import { findItems } from '#src/search/list-search.ts';
+import { testID } from '#tests/helpers/device.ts';
+
+const PHAT_THAI = {
+  name: 'ผัดไทย (phat thai)',
+  names: { en: ['Pad Thai'], de: ['Gebratene Reisnudeln'], und: ['Phad Thai'] },
+};
+const called = calledBy([
+  PHAT_THAI,
+  { name: 'Phở bò (pho)', names: { en: ['Beef noodle soup'] } },
+  { name: 'Phở gà (pho)', names: { en: ['Chicken noodle soup'] } },
+]);
+
+test('a dish has its other names by its whole name and by either half of it', () => {
+  for (const name of ['ผัดไทย (phat thai)', 'ผัดไทย', 'Phat Thai'])
+    expect(called(name)).toEqual(['Pad Thai', 'Gebratene Reisnudeln', 'Phad Thai']);
+  expect(called('Pad Thai')).toEqual([]);
+});
+
+test('half a name that two dishes have tells of neither', () => {
+  expect(called('Pho')).toEqual([]);
+  expect(called('Phở bò')).toEqual(['Beef noodle soup']);
+});
+
+test('a reader is told the names of their own language, English ones, and those of none', () => {
+  const namesIn = (locale: string) => namesFor([PHAT_THAI], 'ผัดไทย', locale).map(({ name }) => name);
+  expect(namesIn('de-AT')).toEqual(['Gebratene Reisnudeln', 'Pad Thai', 'Phad Thai']);
+  expect(namesIn('en')).toEqual(['Pad Thai', 'Phad Thai']);
+});
+
+test('a dish says by which other name it was found, unless its own says it as well', () => {
+  const names = ['Pad Thai', 'Phad Thai'];
+  expect(foundAs('ผัดไทย (phat thai)', names, 'pad th')).toBe('Pad Thai');
+  expect(foundAs('ผัดไทย (phat thai)', names, 'phat')).toBeUndefined();
+  expect(foundAs('ผัดไทย (phat thai)', [], 'pad')).toBeUndefined();
+});
+
+test('in a list a dish is found by its other names', () => {
+  const items = [
+    { name: 'ผัดไทย (phat thai)', tags: [] },
+    { name: 'ลาบ (lap)', tags: [] },
+  ];
+  expect(findItems(items, 'pad thai', called)).toEqual([items[0]]);
+  expect(findItems(items, 'pad thai')).toEqual([]);
+});
+
+test('a device finds a dish and its lists by names that came before or after them, and no more by those that went', () => {
+  const index = new ListIndex();
+  const list = {
+    ...{ id: testID(), publicID: testID(), name: 'Bangkok', tags: [], likes: 0, publishedAt: 0 },
+    ...{ language: 'EN' as const, chosenCountry: 'TH', items: [{ name: 'ผัดไทย (phat thai)', tags: [] }] },
+  };
+  const found = () => ({
+    dish: index.dishes('pad thai', []).all[0],
+    lists: index.lists({ country: 'TH', term: 'pad thai', languages: [], limit: 5 }).total,
+  });
+  index.put(list, false);
+  expect(found()).toEqual({ dish: undefined, lists: 0 });
+  index.name('TH', [PHAT_THAI]);
+  expect(found()).toMatchObject({ dish: { name: 'ผัดไทย (phat thai)', called: 'Pad Thai' }, lists: 1 });
+  index.remove(list.id, false);
+  index.put(list, true);
+  expect(found().dish).toMatchObject({ called: 'Pad Thai', listID: list.id });
+  index.name('TH', []);
+  expect(found()).toEqual({ dish: undefined, lists: 0 });
+});
