@@ -2,6 +2,7 @@
 import { readContent } from '#server/content/read-files.ts';
 import { DIETS } from './content/diet-problems.ts';
 import { contentProblems } from './content/list-problems.ts';
+import { readRecords, recordProblems } from './content/record-problems.ts';
 import { misplaced } from './content/row-form.ts';
 import { readVocabulary } from './content/vocabulary.ts';
 
@@ -14,8 +15,12 @@ const dishes = lists.flatMap((list) => list.items);
 const used = new Set([...lists, ...dishes].flatMap(({ tags }) => tags));
 const withDiet = dishes.filter(({ tags }) => tags.filter((tag) => DIETS.has(tag)).length === 1).length;
 
+const records = await Promise.all(contents.map(({ country }) => readRecords(FOLDER, country)));
+const otherNames = records.flat().flatMap(({ names = {} }) => Object.values(names).flat());
+
 const problems = [
   ...contents.flatMap((content) => contentProblems(content, vocabulary)),
+  ...contents.flatMap((content, at) => recordProblems(content, records[at] ?? [])),
   // Each allergen has its tag, whether or not a dish names it today.
   ...[...vocabulary]
     .filter(([tag, { group }]) => !used.has(tag) && group !== 'contains')
@@ -25,6 +30,6 @@ const problems = [
 for (const problem of problems) console.error(problem);
 const percent = ((100 * withDiet) / dishes.length).toFixed(1).replace('.0', '');
 console.log(
-  `content: ${contents.length} countries, ${lists.length} lists, ${dishes.length} dishes, ${used.size} tags, diet complete ${percent} %, ${problems.length} problems`,
+  `content: ${contents.length} countries, ${lists.length} lists, ${dishes.length} dishes by ${otherNames.length} other names, ${used.size} tags, diet complete ${percent} %, ${problems.length} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);

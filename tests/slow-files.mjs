@@ -58,6 +58,7 @@ export const SLOW_FILES = [
   'tests/server/graceful-close.test.ts',
   'tests/server/hidden-lists.test.ts',
   'tests/server/jumping-clock.test.ts',
+  'tests/server/known-names.test.ts',
   'tests/server/large-bodies.test.ts',
   'tests/server/many-at-once.test.ts',
   'tests/server/moderation.test.ts',

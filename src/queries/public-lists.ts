@@ -2,7 +2,7 @@ import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { sourceIDOf } from '#src/domain/list.ts';
+import { type DishNames, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { withWaitingLikes } from './lists.ts';
 
@@ -118,4 +118,9 @@ export async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise
   if (session === null) return null;
   const copyID = copyIDOf(session.userID, sourceID);
   return (await db.lists.get(copyID)) === undefined ? null : copyID;
+}
+
+/** What a country's dishes are also called, as far as this device knows; none for a list without a country. */
+export async function dishNamesOf(db: FoodDatabase, country: string | null): Promise<readonly DishNames[]> {
+  return country === null ? [] : ((await db.dishNames.get(country))?.dishes ?? []);
 }

@@ -75,6 +75,8 @@ describe('knownListCounts', () => {
       vi.spyOn(IDBObjectStore.prototype, way),
     );
     expect((await knownListCounts(db)).size).toBe(0);
-    expect(asks.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(2);
+    // Others of this process may still be at work on their own databases.
+    const isOurs = (store: unknown) => (store as IDBObjectStore).transaction.db === db.backendDB();
+    expect(asks.flatMap(({ mock }) => mock.contexts.filter(isOurs)).length).toBeLessThanOrEqual(2);
   });
 });

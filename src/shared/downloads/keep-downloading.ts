@@ -8,8 +8,7 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { unfinishedDownloads } from '#src/queries/downloads.ts';
-import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
-import { bringDishNames } from '#src/sync/dish-names.ts';
+import { bringDishNames, fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
 
 /** How long until a failed part is asked for again, twice as long with each failure, and the longest pause (milliseconds). */
 const FIRST_PAUSE_MS = 2000;

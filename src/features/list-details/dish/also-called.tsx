@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { useQuery } from '#src/platform/use-query.ts';
-import { dishNamesOf } from '#src/queries/dish-names.ts';
+import { dishNamesOf } from '#src/queries/public-lists.ts';
 import { namesFor } from '#src/search/called.ts';
 import styles from './dish.module.css';
 

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { Content } from '#server/content/schema.ts';
+import { textProblems } from './dish-problems.ts';
+
+/** The foods of which each record says whether they are in the dish. */
+const FOODS = new Set(
+  (
+    'gluten crustaceans egg fish peanuts soya milk nuts celery mustard sesame sulphites lupin molluscs ' +
+    'pork beef meat alcohol honey insects chilli garlic onion rennet'
+  ).split(' '),
+);
+/** What a food may be hidden in. */
+const SOURCES = new Set(
+  (
+    'fish sauce|shrimp paste|oyster sauce|soy sauce|dried shrimp|dried fish|dashi|anchovies|Worcestershire sauce|fish stock|stock|' +
+    'stock cube|lard|suet|tallow|dripping|fat|blood|gelatine|bacon|ham|sausage|mince|rennet|wine|cooking wine|beer|spirits|vinegar|' +
+    'sesame oil|sesame paste|mustard|mustard oil|nut thickening|nut oil|peanut oil|peanut sauce|flour|breadcrumbs|noodles|bread|' +
+    'batter|dough|malt|seitan|tofu|miso|fermented beans|soya oil|lecithin|butter|ghee|cream|cheese|yoghurt|milk|condensed milk|' +
+    'egg wash|mayonnaise|egg noodles|meringue|curry paste|spice mix|carmine|shellac|caviar|crab|squid|mussels|dried fruit|semolina|' +
+    'frying oil|syrup|topping|filling|dip|garnish|sauce|marinade|casing'
+  ).split('|'),
+);
+const NAMES_MAX = 12;
+const NAME_MAX = 60;
+
+const Foods = v.array(v.string());
+const RecordsSchema = v.strictObject({
+  country: v.string(),
+  dishes: v.array(
+    v.strictObject({
+      id: v.string(),
+      names: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)), v.array(v.string()))),
+      place: v.optional(v.string()),
+      usual: Foods,
+      sometimes: Foods,
+    }),
+  ),
+});
+type DishRecord = v.InferOutput<typeof RecordsSchema>['dishes'][number];
+
+/** The records of a country's dishes. @throws where the file is not there or has another form */
+export async function readRecords(folder: string, country: string): Promise<DishRecord[]> {
+  const text = await readFile(`${folder}/dishes/${country.toLowerCase()}.json`, 'utf8');
+  return v.parse(RecordsSchema, JSON.parse(text)).dishes;
+}
+
+/** What is wrong with a country's records, a sentence each: every dish has one, and it keeps the rules of `content/README.md`. */
+export function recordProblems({ country, lists }: Content, records: readonly DishRecord[]): string[] {
+  const dishes = new Set(lists.flatMap(({ items }) => items).map(({ id }) => id));
+  const ids = new Set(records.map(({ id }) => id));
+  return [
+    ...[...dishes.keys()].filter((id) => !ids.has(id)).map((id) => `${id}: has no record`),
+    ...(ids.size === records.length ? [] : ['two records of one dish']),
+    ...records.flatMap((record) => {
+      const found = dishes.has(record.id) ? problemsOf(record) : ['is on no list'];
+      return found.map((problem) => `${record.id}: ${problem}`);
+    }),
+  ].map((problem) => `dishes/${country.toLowerCase()}.json: ${problem}`);
+}
+
+function problemsOf({ names = {}, usual, sometimes }: DishRecord): string[] {
+  const all = Object.values(names).flat();
+  const foodsOf = (foods: readonly string[]) => foods.map((food) => food.split(':')[0] ?? '');
+  const isIn = (food: string) => foodsOf(usual).includes(food);
+  return [
+    ...(all.length > NAMES_MAX ? [`${all.length} names`] : []),
+    ...all.flatMap(textProblems),
+    ...all.filter(({ length }) => length === 0 || length > NAME_MAX).map((name) => `the name “${name}”`),
+    ...[...usual, ...sometimes].flatMap(foodProblems),
+    ...(new Set(foodsOf(usual)).size === usual.length ? [] : ['a food is usual twice']),
+    ...foodsOf(sometimes.filter((food) => !food.includes(':'))).flatMap((food) =>
+      isIn(food) ? [`${food} is usual and sometimes`] : [],
+    ),
+    ...['pork', 'beef'].flatMap((food) => (isIn(food) && !isIn('meat') ? [`${food} and no meat`] : [])),
+  ];
+}
+
+function foodProblems(said: string): string[] {
+  const [food = '', source] = said.split(':');
+  return [
+    ...(FOODS.has(food) ? [] : [`unknown food ${said}`]),
+    ...(source === undefined || SOURCES.has(source) ? [] : [`unknown source ${said}`]),
+  ];
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { v5 as uuidv5 } from 'uuid';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import type { IndexedList } from '#src/search/country-index.ts';
+
+type File = {
+  country: string;
+  lists: {
+    slug: string;
+    name: string;
+    tags: string[];
+    items: { id: string; name: string; tags: string[] }[];
+  }[];
+};
+
+const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
+const files: File[] = readdirSync('content')
+  .filter((name) => /^[a-z]{2}\.json$/.test(name))
+  .map((name) => JSON.parse(readFileSync(`content/${name}`, 'utf8')));
+
+/** What a traveller types for a dish of a country, and the name the dish has in `content/`. */
+export const KNOWN_NAMES = readFileSync('tests/fixtures/known-names.txt', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [term = '', country = '', id = ''] = line.split(' | ');
+    const items = files.find((file) => file.country === country)?.lists.flatMap((list) => list.items);
+    const name = items?.find((item) => item.id === id)?.name;
+    if (name === undefined) throw new Error(`known-names.txt: no ${id} in ${country}`);
+    return { term, country, name };
+  });
+
+/** The starter lists as a phone that has been everywhere keeps them. */
+export const STARTER_LISTS: readonly IndexedList[] = files.flatMap(({ country, lists }) =>
+  lists.map(({ slug, name, tags, items }) => {
+    const id = uuidv5(`${country}/${slug}`, NAMESPACE);
+    const rest = { likes: 0, publishedAt: 0, language: 'EN' as LanguageCode };
+    return { id, publicID: id, name, tags, items, chosenCountry: country, ...rest };
+  }),
+);

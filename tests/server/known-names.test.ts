@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContent } from '#server/content/load.ts';
+import { dishNamesOf } from '#server/lists/dish-names.ts';
+import type { IndexedList } from '#src/search/country-index.ts';
+import { ListIndex } from '#src/search/list-index.ts';
+import { dishesFound } from '#src/search/list-search.ts';
+import { wordLine } from '#src/search/search-words.ts';
+import { KNOWN_NAMES, STARTER_LISTS } from '#tests/helpers/known-names.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+/** So many of the pairs must lead to their dish: looked for in its country, and in the whole world, where many are called alike. */
+const BARS = { inCountry: 0.98, anywhere: 0.95 };
+const FIRST = 5;
+
+let server: TestServer;
+const index = new ListIndex();
+beforeAll(async () => {
+  server = await createTestServer();
+  await loadContent(server.deps, 'content');
+  for (const list of STARTER_LISTS) index.put(list, false);
+  for (const country of new Set(KNOWN_NAMES.map((pair) => pair.country)))
+    index.name(country, dishNamesOf(country).dishes);
+}, 300_000);
+afterAll(() => server.close());
+
+type Told = { name: string; country: string };
+type Ask = (term: string, country: string) => Promise<readonly Told[]> | readonly Told[];
+
+const isAmong = (told: readonly Told[], { country, name }: Told) =>
+  told.slice(0, FIRST).some((dish) => dish.country === country && wordLine([dish.name]) === wordLine([name]));
+
+/** Asks for all pairs, one after the other as people do. Fails where too many dishes are not among the first answers, and says which. */
+async function expectFound(ask: Ask, bar: number) {
+  const missed: string[] = [];
+  for (const pair of KNOWN_NAMES)
+    if (!isAmong(await ask(pair.term, pair.country), pair))
+      missed.push(`${pair.term} | ${pair.country} | ${pair.name}`);
+  const share = 1 - missed.length / KNOWN_NAMES.length;
+  expect(share, missed.join('\n')).toBeGreaterThan(bar);
+}
+
+/** The dishes that the first lists found in a country are said to be found by. */
+const dishesOn = (lists: readonly IndexedList[], term: string, country: string): Told[] =>
+  lists
+    .slice(0, FIRST)
+    .flatMap((list) => dishesFound(list, term, dishNamesOf(country).called).slice(0, FIRST))
+    .map(({ name }) => ({ name, country }));
+
+test('a server finds dishes of a country by the names that travellers know', () =>
+  expectFound(async (term, country) => {
+    const path = `/publicList/getLists/${country}/0?search=${encodeURIComponent(term)}`;
+    return dishesOn((await server.request(path)).body.lists, term, country);
+  }, BARS.inCountry));
+
+test('a server finds them in the whole world', () =>
+  expectFound(
+    async (term) =>
+      (await server.request(`/publicList/dishes?search=${encodeURIComponent(term)}`)).body.dishes,
+    BARS.anywhere,
+  ));
+
+test('a phone finds dishes of a country that it has by the names that travellers know', () =>
+  expectFound((term, country) => {
+    const { lists } = index.lists({ country, term, languages: [], limit: FIRST });
+    return dishesOn(
+      lists.flatMap(({ id }) => STARTER_LISTS.find((list) => list.id === id) ?? []),
+      term,
+      country,
+    );
+  }, BARS.inCountry));
+
+test('a phone finds them in the whole world', () =>
+  expectFound((term) => index.dishes(term, []).all, BARS.anywhere));
