@@ -75,38 +75,44 @@ export const NAMED_FOODS: readonly NamedFood[] = [
     food: 'fish',
     words:
       'fish|fishes|fish-stock|fishcakes?|fish-sauce|anchov(?:y|ies)|tuna|cod|codfish|salt-cod|herrings?|salmon|sardines?|mackerel|bonito|trout|carp|eels?|shark|snapper|grouper|tilapia|catfish|sea bass|bream|haddock|saltfish|stockfish|sprats?|caviar|kingfish|mahi-mahi|whitefish|barracuda|wahoo|mullet|flounder|plaice|hake|halibut|turbot|monkfish|swordfish|pollock|whiting|garfish|hilsa|ilish|milkfish|barramundi|worcestershire|surimi|dashi|sturgeon|pilchards?|kipper|zander|pike-perch|flathead|parrotfish|dolphinfish|flying-fish|yellowfin|katsuobushi|croaker|smelt|vendace|lutefisk',
-    not: 'fish-shaped|fish shapes|fish and chip shops?|shells, fish and barrels|fishermen|like fish|fish lake',
+    not: 'fish-shaped|fish shapes|fish and chip shops?|shells, fish and barrels|after fish soup|fishermen|like fish|fish lake',
     tags: tagsOf('fish withfish salmon herring cod tuna anchovy'),
   },
   {
     food: 'eggs',
     words:
       'eggs?|egg-yolk|yolks?|omelettes?|mayonnaise|meringues?|custard|custardy|scrambled|hard-boiled|aioli|remoulade|hollandaise|béarnaise',
-    not: 'egg-shaped|egg cream|neither egg|egg-sized|size of an egg|hard-boiled sweets?|scrambled (?:tofu|beans)|custard apples?|without eggs?|without milk or eggs|no eggs?|like scrambled eggs?',
+    not: 'egg-shaped|egg cream|neither egg|egg-sized|size of an egg|hard-boiled sweets?|scrambled (?:tofu|beans)|custard apples?|without eggs?|without tomato or egg|without mayonnaise|without milk or eggs|no eggs?|like scrambled eggs?',
     tags: tagsOf('egg omelette'),
   },
   {
     food: 'milk',
     words:
       'milk|butter|buttered|butter-fried|ghee|cream|creamed|whipped cream|cheeses?|cheesy|curds?|curd-cheese|quark|yoghurt|kefir|whey|buttermilk|buttercream|custard|custardy|mozzarella|ricotta|feta|pecorino|parmesan|gouda|edam|halloumi|cheddar|paneer|provolone|provola|gruyère|raclette|mascarpone|queso|mizithra|labneh|skyr|béchamel|sour-cream|cheesecake|dulce de leche|clabber|curdled milk|khoya|condensed-milk|raw-milk|milky|fondue|toffee|fudge|ice cream|gelato|brunost',
-    not: `(?:${PLANT_MILKS})[ -](?:milk|cream|curds?)|cream of (?:coconut|tartar)|peanut[ -]butter|cocoa butter|shea butter|apple butter|butter ?beans?|milk-fed|bean[ -]curds?|cream-coloured|coconut-milk|coconut-cream|curds? of (?:soy|tofu)|milk of ground|without milk or eggs|milky, sweet|soybean curds?|milky (?:sap|broth|white|palm wine|sweet|cloudy)|milky coconut|without (?:milk|cream|cheese|butter)|no (?:milk|cream|butter|cheese)|butter squash|almond cream|ice-cream bean|milk of (?:coconut|almonds|soy)|chocolate fondue|meat fondue|sea-cucumber`,
+    not: `cream of tomato|to a pale cream|palm butter|milky pork-bone broth|milky soup|lemongrass custard|milk churn|egg cream|(?:${PLANT_MILKS})[ -](?:milk|cream|curds?)|cream of (?:coconut|tartar)|peanut[ -]butter|cocoa butter|shea butter|apple butter|butter ?beans?|milk-fed|bean[ -]curds?|cream-coloured|coconut-milk|coconut-cream|curds? of (?:soy|tofu)|milk of ground|without milk or eggs|milky, sweet|soybean curds?|milky (?:sap|broth|white|palm wine|sweet|cloudy)|milky coconut|without (?:milk|cream|cheese|butter)|no (?:milk|cream|butter|cheese)|butter squash|almond cream|ice-cream bean|milk of (?:coconut|almonds|soy)|chocolate fondue|meat fondue|sea-cucumber`,
     tags: tagsOf('milk cheese yoghurt'),
   },
   {
     food: 'gluten',
     words:
       'wheat|soy sauce|dark soy|sweet soy|hoisin|teriyaki|semolina|bulgur|couscous|barley|rye|oats?|oatmeal|spelt|malt|malted|macaroni|spaghetti|tagliatelle|lasagne|pasta|noodle soup with wheat|breadcrumbs|breaded|crumbed|croutons|baguettes?|filo|puff[ -]pastry|shortcrust|pita|toast|toasted bread|sandwich(?:es)?|bread|breads|buns?|udon|ramen|seitan|freekeh|pastry|biscuits?|brioche|crispbread|rusks?|lager|ale|stout|gnocchi di semola|shredded pastry|wholewheat|wheat-flour|bucatini|rigatoni|penne|ciabatta|pretzels?|croissants?|scones?|sponge|shortbread|gingerbread|pizza|strudel|yeast dough|yeast-dough|sourdough',
-    not: '(?:cassava|corn|maize|rice|manioc|breadfruit|sago|potato|teff|millet|sorghum|yam|chickpea|buckwheat|coconut|plantain|taro)[ -](?:flour )?(?:bread|breads|cakes?|pastry|crackers?|biscuits?|buns?|pancakes?|sourdough)|buckwheat|(?:breads?|biscuits?|buns?|cakes?|pancakes?) of (?:grated |ground |small |fermented |sour )*(?:cassava|maize|corn|rice|teff|false-banana|sorghum|millet|chickpea)|plate and bread at once|Beef udon without the udon|\\(bun\\)|crackers? of (?:rice|prawn|cassava|fish)|(?:prawn|shrimp|fish|cassava|rice|tapioca) crackers?|without (?:wheat|bread|flour)|no (?:wheat|flour)|bread tree|sponge-like|sea sponge',
+    not: '(?:cassava|corn|maize|rice|manioc|breadfruit|sago|potato|teff|millet|sorghum|yam|chickpea|buckwheat|coconut|plantain|taro)[ -](?:flour )?(?:bread|breads|cakes?|pastry|crackers?|biscuits?|buns?|pancakes?|sourdough)|buckwheat|(?:breads?|biscuits?|buns?|cakes?|pancakes?) of (?:grated |ground |small |fermented |sour )*(?:cassava|maize|corn|rice|teff|false-banana|sorghum|millet|chickpea)|plate and bread at once|Beef udon without the udon|te bun|a sandwich first made|matambre a la pizza|\\(bun\\)|crackers? of (?:rice|prawn|cassava|fish)|(?:prawn|shrimp|fish|cassava|rice|tapioca) crackers?|without (?:wheat|bread|flour)|no (?:wheat|flour)|bread tree|sponge-like|sea sponge',
     tags: tagsOf('gluten wheat'),
   },
   {
     food: 'soya',
     words:
       'soya?|soybeans?|tofu|miso|tempeh|natto|edamame|bean[ -]curds?|yuba|hoisin|teriyaki|gochujang|doenjang|ponzu|oyster sauce|black-bean sauce',
+    not: 'soya\\. thin skewers|smooth black-bean sauce',
     tags: tagsOf('soya tofu'),
   },
   { food: 'celery', words: 'celery|celeriac', tags: tagsOf('celery') },
-  { food: 'mustard', words: 'mustard|mustardy|mostarda|piccalilli', tags: tagsOf('mustard') },
+  {
+    food: 'mustard',
+    words: 'mustard|mustardy|mostarda|piccalilli',
+    not: 'without mustard',
+    tags: tagsOf('mustard'),
+  },
   { food: 'lupin', words: 'lupins?|lupini|tremoços|altramuces|chochos', tags: tagsOf('lupin') },
   {
     food: 'sulphites',
