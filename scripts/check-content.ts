@@ -4,6 +4,7 @@ import { DIETS } from './content/diet-problems.ts';
 import { contentProblems } from './content/list-problems.ts';
 import { readRecords, recordProblems } from './content/record-problems.ts';
 import { misplaced } from './content/row-form.ts';
+import { textLanguages, textsProblems } from './content/text-problems.ts';
 import { readVocabulary } from './content/vocabulary.ts';
 
 const FOLDER = 'content';
@@ -17,10 +18,15 @@ const withDiet = dishes.filter(({ tags }) => tags.filter((tag) => DIETS.has(tag)
 
 const records = await Promise.all(contents.map(({ country }) => readRecords(FOLDER, country)));
 const otherNames = records.flat().flatMap(({ names = {} }) => Object.values(names).flat());
+const languages = await textLanguages(FOLDER);
+const inLanguages = await Promise.all(
+  languages.flatMap((language) => contents.map((content) => textsProblems(FOLDER, language, content))),
+);
 
 const problems = [
   ...contents.flatMap((content) => contentProblems(content, vocabulary)),
   ...contents.flatMap((content, at) => recordProblems(content, records[at] ?? [])),
+  ...inLanguages.flat(),
   // Each allergen has its tag, whether or not a dish names it today.
   ...[...vocabulary]
     .filter(([tag, { group }]) => !used.has(tag) && group !== 'contains')
@@ -30,6 +36,6 @@ const problems = [
 for (const problem of problems) console.error(problem);
 const percent = ((100 * withDiet) / dishes.length).toFixed(1).replace('.0', '');
 console.log(
-  `content: ${contents.length} countries, ${lists.length} lists, ${dishes.length} dishes by ${otherNames.length} other names, ${used.size} tags, diet complete ${percent} %, ${problems.length} problems`,
+  `content: ${contents.length} countries, ${lists.length} lists, ${dishes.length} dishes by ${otherNames.length} other names, ${used.size} tags, texts in ${languages.length} languages besides English, diet complete ${percent} %, ${problems.length} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);
