@@ -21,6 +21,19 @@ const SOURCES = new Set(
     'frying oil|syrup|topping|filling|dip|garnish|sauce|marinade|casing'
   ).split('|'),
 );
+/** Foods that are at least sometimes in a dish with such a source. */
+const BROUGHT_BY: Record<string, string> = {
+  'soy sauce': 'soya gluten',
+  wine: 'alcohol sulphites',
+  'cooking wine': 'alcohol sulphites',
+  beer: 'alcohol gluten',
+  cheese: 'milk rennet',
+  mayonnaise: 'egg mustard',
+  'egg noodles': 'egg gluten',
+  'stock cube': 'celery gluten',
+  miso: 'soya gluten',
+  gelatine: 'meat',
+};
 const NAMES_MAX = 12;
 const NAME_MAX = 60;
 
@@ -68,6 +81,7 @@ function problemsOf({ names = {}, usual, sometimes }: DishRecord): string[] {
     ...all.flatMap(textProblems),
     ...all.filter(({ length }) => length === 0 || length > NAME_MAX).map((name) => `the name “${name}”`),
     ...[...usual, ...sometimes].flatMap(foodProblems),
+    ...unsaid([...usual, ...sometimes]),
     ...(new Set(foodsOf(usual)).size === usual.length ? [] : ['a food is usual twice']),
     ...foodsOf(sometimes.filter((food) => !food.includes(':'))).flatMap((food) =>
       isIn(food) ? [`${food} is usual and sometimes`] : [],
@@ -82,4 +96,15 @@ function foodProblems(said: string): string[] {
     ...(FOODS.has(food) ? [] : [`unknown food ${said}`]),
     ...(source === undefined || SOURCES.has(source) ? [] : [`unknown source ${said}`]),
   ];
+}
+
+/** Foods that a source brings and of which nothing is said. */
+function unsaid(said: readonly string[]): string[] {
+  const foods = new Set(said.map((each) => each.split(':')[0]));
+  const sources = new Set(said.flatMap((each) => each.split(':')[1] ?? []));
+  return [...sources].flatMap((source) =>
+    (BROUGHT_BY[source]?.split(' ') ?? [])
+      .filter((food) => !foods.has(food))
+      .map((food) => `${source}, and nothing is said of ${food}`),
+  );
 }
