@@ -60,9 +60,13 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     },
     { limit: 'publicRead' },
   );
-  open(calls.dishNames, async ({ params }) => ({ dishes: [...dishNamesOf(params.country).dishes] }), {
-    limit: 'publicRead',
-  });
+  open(
+    calls.dishNames,
+    ({ params, c }) => publicReads(c, async () => ({ dishes: [...dishNamesOf(params.country).dishes] })),
+    {
+      limit: 'publicRead',
+    },
+  );
   open(
     calls.worldSearch,
     async ({ query: { search, continents }, c }) => {

@@ -28,17 +28,20 @@ export function dishOnMap(name: string, country: string): string {
 /** A dish of a country, how many public lists there have it, and the line of `calledLine` it is searched in. */
 export type SearchedDish = { name: string; country: string; lists: number; line: string };
 
+/** Worse than any rank of a name that has the term in it. */
+const NEAR = 4;
+
 /**
- * The other name that says best why a dish is found; undefined where its own name says it as well.
+ * The other name that says best why a dish is found; undefined where its own name has what was looked for.
  * @param names what else it is called
  */
 export function foundAs(name: string, names: readonly string[], term: string): string | undefined {
   const words = searchWords(term);
   const rank = (each: string) =>
-    wordRank(wordLine([each]), words) ?? (isNear(wordLine([each]), words) ? 4 : 5);
+    wordRank(wordLine([each]), words) ?? (isNear(wordLine([each]), words) ? NEAR : NEAR + 1);
   const own = rank(name);
   const [best] = names.map((each) => ({ each, rank: rank(each) })).sort((a, b) => a.rank - b.rank);
-  return best !== undefined && best.rank < own ? best.each : undefined;
+  return best !== undefined && best.rank < own && own >= NEAR ? best.each : undefined;
 }
 
 /** The most dishes a search over all countries shows. */

@@ -70,16 +70,19 @@ beforeAll(() => {
 
 const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
 
+/** A machine that is busy with other things draws slowly. */
+const WAIT_MS = 15_000;
+
 /** Resolves when the request has been made, answered, and taken in by the screen. */
 async function answered(place: HTMLElement): Promise<void> {
-  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).not.toBeNull());
+  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).not.toBeNull(), WAIT_MS);
   const answer = await vi.waitFor(() => {
     if (release === null) throw new Error('nothing was asked');
     return release;
-  });
+  }, WAIT_MS);
   release = null;
   answer();
-  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).toBeNull());
+  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).toBeNull(), WAIT_MS);
 }
 
 const alerts = (place: HTMLElement) =>

@@ -101,6 +101,7 @@ export const CALL_TABLE: Record<string, Row> = {
   countryPart: everybody,
   essentials: everybody,
   countriesWithLists: everybody,
+  dishNames: everybody,
   worldSearch: everybody,
   publicDetails: everybody,
   // The owner's list is not shared by its link: it looks like none, to everybody.

@@ -151,14 +151,14 @@ describe('the dishes of all countries', () => {
 
   it('are forgiven a wrong letter in a country too, page by page, until something there is called so', async () => {
     for (let each = 0; each < 12; each++)
-      await makePublicList(author, ['Halloumi'], { name: `List ${each}`, chosenCountry: 'CY' });
+      await makePublicList(author, ['Halloumi'], { name: `List ${each}`, chosenCountry: 'IM' });
     const search = inCountry;
-    expect(await search('CY', 'haloumi')).toMatchObject({ total: 12 });
-    expect((await search('CY', 'haloumi')).lists).toHaveLength(10);
-    expect((await search('CY', 'haloumi', 1)).lists).toHaveLength(2);
-    expect(await search('CY', 'haloumi', 2)).toEqual({ lists: [], page: 2, total: 12 });
-    const { list } = await makePublicList(author, ['Haloumi'], { chosenCountry: 'CY' });
-    expect(await search('CY', 'haloumi')).toMatchObject({ total: 1, lists: [{ name: list.name }] });
-    expect(await search('GR', 'haloumi')).toMatchObject({ total: 0 });
+    expect(await search('IM', 'haloumi')).toMatchObject({ total: 12 });
+    expect((await search('IM', 'haloumi')).lists).toHaveLength(10);
+    expect((await search('IM', 'haloumi', 1)).lists).toHaveLength(2);
+    expect(await search('IM', 'haloumi', 2)).toEqual({ lists: [], page: 2, total: 12 });
+    const { list } = await makePublicList(author, ['Haloumi'], { chosenCountry: 'IM' });
+    expect(await search('IM', 'haloumi')).toMatchObject({ total: 1, lists: [{ name: list.name }] });
+    expect(await search('GG', 'haloumi')).toMatchObject({ total: 0 });
   });
 });

@@ -94,6 +94,7 @@ async function met(headers?: Record<string, string>): Promise<string[]> {
 
 /** Routes under which no list can be met, whatever there is: files, settings, pages and pictures of no list. */
 const WITHOUT_LISTS = [
+  '/api/publicList/dishNames/:country',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -39,6 +39,7 @@ const READS: Row[] = [
   ['/api/publicList/allLists/PL', 'publicRead', SHARED, true],
   ['/api/publicList/essentials', 'publicRead', SHARED, true],
   ['/api/publicList/countries', 'publicRead', SHARED, true],
+  ['/api/publicList/dishNames/TH', 'publicRead', SHARED, true],
   ['/api/publicList/dishes?search=zurek', 'publicRead', SHARED, true],
   ['/api/publicList/dishes?search=zurek', 'search', SHARED, true],
   ['/api/publicList/details/PL/<publicID>', 'publicRead', SHARED, true],
