@@ -13,6 +13,8 @@ export const notCalled: Called = () => NONE;
  * "phat thai"); a half that two dishes share tells of none. Its other names are not asked: "chicken soup" may be any.
  */
 export function calledBy(dishes: readonly DishNames[]): Called {
+  // A name is not taken apart where there is nothing to find by it.
+  if (dishes.length === 0) return notCalled;
   const known = byWords(dishes);
   const flat = new Map<DishNames, readonly string[]>();
   return (name) => {

@@ -1,8 +1,9 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { type Called, calledLine, notCalled } from './called.ts';
+import { type Called, notCalled } from './called.ts';
 import { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
+import { wordLine } from './search-words.ts';
 
 /** What a search has to know of a list. */
 export type IndexedList = Pick<
@@ -106,7 +107,7 @@ export class CountryIndex {
   /** Takes in what else the country's dishes are called. */
   name(called: Called): void {
     this.#called = called;
-    for (const dish of this.#dishes.values()) dish.line = calledLine(dish.name, called);
+    for (const dish of this.#dishes.values()) dish.line = this.#lineWith(dish.name, dish.ownLine);
     this.#texts = null;
   }
 
@@ -121,13 +122,19 @@ export class CountryIndex {
     this.#texts = null;
   }
 
+  /** The line of a dish that is called nothing else is its own, which is made once for all countries. */
+  #lineWith(name: string, ownLine: string): string {
+    const others = this.#called(name);
+    return others.length === 0 ? ownLine : wordLine([name, ...others]);
+  }
+
   #dish(name: string): IndexedDish | null {
     const ownLine = this.#lineOf(name);
     if (ownLine === '') return null;
     const { country } = this;
     const known = this.#dishes.get(ownLine);
     if (known !== undefined) return known;
-    const line = calledLine(name, this.#called);
+    const line = this.#lineWith(name, ownLine);
     const dish: IndexedDish = { name, country, ownLine, line, lists: 0, all: 0, entries: [] };
     this.#dishes.set(ownLine, dish);
     return dish;
