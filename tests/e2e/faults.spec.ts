@@ -157,19 +157,25 @@ test('the worker gives up an answer that comes a byte a second, and sends again'
   await blank.close();
 });
 
+/** Ticks three meals while the network is away, and closes the app. @returns what is to arrive, and the worker, by a page of its own */
+async function closeWithTicks() {
+  const since = await count();
+  proxy.inject({ kind: 'drop' });
+  const wanted = await tickThreeMeals(app);
+  await expectWaiting(app, TAPS);
+  const blank = await phone.newPage();
+  const worker = await WorkerControl.from(blank, proxy.origin);
+  await app.close();
+  proxy.clearFaults();
+  return { since, wanted, blank, worker };
+}
+
 for (const { name, fault } of FAULTS) {
   test(
     `the worker sends every tick once with the app closed when ${name}`,
     OFTEN.get(name) ?? DEEP,
     async () => {
-      const since = await count();
-      proxy.inject({ kind: 'drop' });
-      const wanted = await tickThreeMeals(app);
-      await expectWaiting(app, TAPS);
-      const blank = await phone.newPage();
-      const worker = await WorkerControl.from(blank, proxy.origin);
-      await app.close();
-      proxy.clearFaults();
+      const { since, wanted, blank, worker } = await closeWithTicks();
 
       proxy.inject(fault, { requests: AFFECTED });
       // A browser tries again in its own time; here it is asked to until everything is there.
@@ -189,14 +195,7 @@ test(
   'with no tab open, a network that is back sends at once what was waiting out its failures',
   SLOW,
   async () => {
-    const since = await count();
-    proxy.inject({ kind: 'drop' });
-    const wanted = await tickThreeMeals(app);
-    await expectWaiting(app, TAPS);
-    const blank = await phone.newPage();
-    const worker = await WorkerControl.from(blank, proxy.origin);
-    await app.close();
-    proxy.clearFaults();
+    const { since, wanted, blank, worker } = await closeWithTicks();
     await worker.fireSync();
     await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
     expect(await since.applied()).toBe(TAPS);
