@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export const VITEST_RESULTS = 'tests/results/vitest.json';
 export const PLAYWRIGHT_RESULTS = 'tests/results/playwright.json';
@@ -22,6 +24,32 @@ const skippedByVitest = (results) =>
     .filter(({ status }) => status === 'pending' || status === 'skipped' || status === 'todo')
     .map(({ fullName }) => fullName);
 
+/** The first line of a failure's text, without the colours of a terminal. */
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0];
+
+/** Names of failed tests and of files that did not load, each with the first line of its error. */
+const failuresOfVitest = (results) =>
+  (results?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative('.', name);
+    if (tests.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return tests.map(
+      ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+
+/** Names of failed tests, each with the first line of its error. */
+const failuresOfPlaywright = (suites = []) =>
+  suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...failuresOfPlaywright(inner),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+        return `${file} › ${title}: ${firstLine(errors[0]?.message)}`;
+      }),
+  ]);
+
 /** Names of skipped tests, each with the reason it gave. */
 const skippedByPlaywright = (suites = []) =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
@@ -41,6 +69,7 @@ export const countVitest = (code) => {
     passed: results?.numPassedTests ?? 0,
     failed: results?.numFailedTests ?? 0,
     skipped: skippedByVitest(results),
+    failures: failuresOfVitest(results),
   };
   return atLeastOne(count, code);
 };
@@ -52,6 +81,7 @@ export const countPlaywright = (code) => {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: skippedByPlaywright(results?.suites),
+    failures: failuresOfPlaywright(results?.suites),
   };
   return atLeastOne(count, code);
 };
@@ -65,4 +95,5 @@ export const addCounts = (...counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   skipped: counts.flatMap(({ skipped = [] }) => skipped),
+  failures: counts.flatMap(({ failures = [] }) => failures),
 });

@@ -1,4 +1,4 @@
-/** Steps of a test run, one after the other, to the end: how long each took, what was skipped, one line of totals. */
+/** Steps of a test run, one after the other, to the end: how long each took, which tests were skipped and failed, one line of totals. */
 const TENTH = 100;
 
 /**
@@ -6,7 +6,7 @@ const TENTH = 100;
  * @param steps each with a name and a `run` that answers with its count (`results.mjs`); one that throws has failed.
  */
 export const runSteps = async (steps) => {
-  const total = { passed: 0, failed: 0, skipped: [] };
+  const total = { passed: 0, failed: 0, skipped: [], failures: [] };
   const times = [];
   for (const { name, run } of steps) {
     console.log(`\n═══ ${name}`);
@@ -19,6 +19,7 @@ export const runSteps = async (steps) => {
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped.push(...(count.skipped ?? []));
+    total.failures.push(...(count.failures ?? []));
   }
 
   console.log();
@@ -26,6 +27,7 @@ export const runSteps = async (steps) => {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}${failed > 0 ? `: ${failed} failed` : ''}`);
   }
   for (const skipped of total.skipped) console.log(`skipped: ${skipped}`);
+  for (const failure of total.failures) console.log(`failed: ${failure}`);
   console.log(`tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
   process.exit(total.failed === 0 ? 0 : 1);
 };

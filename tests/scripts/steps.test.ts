@@ -48,6 +48,12 @@ describe('a run of steps', () => {
     expect(said).toContain('skipped: by the sea');
     expect(said).toContain('1 skipped');
   });
+
+  test('names what failed right above its last line, so that a record of the end alone tells it', async () => {
+    const red = `{ name: 'red', run: async () => ({ passed: 0, failed: 1, failures: ['a.test.ts › adds: 3 is not 4'] }) }`;
+    const { said } = await steps(`[${red}, ${fine('last')}]`);
+    expect(said.trimEnd().split('\n').at(-2)).toBe('failed: a.test.ts › adds: 3 is not 4');
+  });
 });
 
 describe('a count of tests', () => {
@@ -72,25 +78,65 @@ describe('a count of tests', () => {
     write('tests/results/vitest.json', {
       numPassedTests: 7,
       numFailedTests: 0,
-      testResults: [{ assertionResults: [pending] }],
+      testResults: [{ name: join(folder, 'a.test.ts'), status: 'passed', assertionResults: [pending] }],
     });
-    expect(await count('countVitest', 0)).toEqual({ passed: 7, failed: 0, skipped: ['on PostgreSQL'] });
+    expect(await count('countVitest', 0)).toEqual({
+      passed: 7,
+      failed: 0,
+      skipped: ['on PostgreSQL'],
+      failures: [],
+    });
     expect(await count('countVitest', 1)).toMatchObject({ passed: 7, failed: 1 });
+  });
+
+  test('names what failed in Vitest, and a file that did not load', async () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a sum adds',
+      failureMessages: ['AssertionError: 3 is not 4\n    at a.test.ts'],
+    };
+    write('tests/results/vitest.json', {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      testResults: [
+        { name: join(folder, 'a.test.ts'), status: 'failed', message: '', assertionResults: [failed] },
+        {
+          name: join(folder, 'b.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+      ],
+    });
+    expect((await count('countVitest', 1)).failures).toEqual([
+      'a.test.ts › a sum adds: AssertionError: 3 is not 4',
+      'b.test.ts: no such module',
+    ]);
   });
 
   test('takes what Playwright wrote, with the reason of what was skipped', async () => {
     const skipped = {
       title: 'a closed tab',
+      ok: true,
       tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no cable to pull' }] }],
+    };
+    const failed = {
+      title: 'a tick arrives',
+      file: 'ticks.spec.ts',
+      ok: false,
+      tests: [
+        { status: 'unexpected', results: [{ errors: [{ message: '\u001b[31mno row\u001b[39m\n at 3' }] }] },
+      ],
     };
     write('tests/results/playwright.json', {
       stats: { expected: 3, flaky: 1, unexpected: 2 },
-      suites: [{ suites: [{ specs: [skipped] }] }],
+      suites: [{ specs: [failed], suites: [{ specs: [skipped] }] }],
     });
     expect(await count('countPlaywright', 1)).toEqual({
       passed: 4,
       failed: 2,
       skipped: ['a closed tab: no cable to pull'],
+      failures: ['ticks.spec.ts › a tick arrives: no row'],
     });
   });
 });
