@@ -1,4 +1,5 @@
 import type { Content } from '#server/content/schema.ts';
+import { textKey } from '#src/domain/translation.ts';
 import { dishProblems, tagProblems, textProblems } from './dish-problems.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,6 +19,8 @@ export function contentProblems({ country, lists }: Content, vocabulary: Vocabul
   return [
     ...first,
     ...twice(lists.map((list) => list.name)).map((name) => `${country}: two lists are called “${name}”`),
+    ...twoTexts(lists).map((id) => `${country}: ${id} has another description in another list`),
+    ...sameKeys(lists).map((text) => `${country}: “${text}” has the key of another text`),
     ...twoDiets(lists).map((id) => `${country}: ${id} has another diet in another list`),
     ...problems,
   ];
@@ -44,6 +47,24 @@ function listProblems(list: StarterList, country: string, vocabulary: Vocabulary
       dishProblems(dish, country, vocabulary).map((problem) => `${dish.id}: ${problem}`),
     ),
   ];
+}
+
+/** The ids of dishes that two lists of a country describe in two ways: translations know one. */
+function twoTexts(lists: readonly StarterList[]): string[] {
+  const dishes = lists.flatMap(({ items }) => items);
+  const first = new Map(dishes.toReversed().map(({ id, description }) => [id, description]));
+  return dishes.flatMap(({ id, description }) => (first.get(id) === description ? [] : [id]));
+}
+
+/** Texts of a country that have one key: each would be shown the other's translation. */
+function sameKeys(lists: readonly StarterList[]): string[] {
+  const texts = lists.flatMap(({ name, description, items }) => [
+    name,
+    description,
+    ...items.map((item) => item.description),
+  ]);
+  const first = new Map(texts.toReversed().map((text) => [textKey(text), text]));
+  return texts.filter((text) => first.get(textKey(text)) !== text);
 }
 
 /** The ids of dishes that two lists of a country tag with different diets. */

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Content } from '#server/content/schema.ts';
 import { textProblems } from './dish-problems.ts';
@@ -19,25 +20,50 @@ const LONGER = { times: 1.45, besides: 25 };
 export const textLanguages = async (folder: string): Promise<string[]> =>
   (await readdir(`${folder}/texts`)).sort();
 
+/** Written only where they differ from those of another language. */
+const PARTIAL: Record<string, string> = { 'de-AT': 'de' };
+
 /**
  * What is wrong with the texts of a country in one language, a sentence each: every list and dish has one, none is English, and all
- * keep the rules of `content/README.md`.
+ * keep the rules of `content/README.md`. Of a language that is written where it differs from another, none is the other's.
  */
 export async function textsProblems(folder: string, language: string, content: Content): Promise<string[]> {
-  const file = `texts/${language}/${content.country.toLowerCase()}.json`;
-  const text = await readFile(`${folder}/${file}`, 'utf8').catch(() => undefined);
-  if (text === undefined) return [`${file}: is not there`];
-  const read = v.safeParse(TextsSchema, JSON.parse(text));
-  if (!read.success) return [`${file}: ${v.getDotPath(read.issues[0])}: ${read.issues[0].message}`];
-  return [...listTexts(read.output, content), ...dishTexts(read.output, content)].map(
-    (problem) => `${file}: ${problem}`,
-  );
+  const other = PARTIAL[language];
+  const [file, texts, problem] = await readTexts(folder, language, content.country);
+  if (texts === undefined) return other !== undefined && problem === NOT_THERE ? [] : [`${file}: ${problem}`];
+  const [, base] = other === undefined ? [] : await readTexts(folder, other, content.country);
+  return [
+    ...listTexts(texts, content, base !== undefined),
+    ...dishTexts(texts, content, base !== undefined),
+    ...(base === undefined ? [] : repeated(texts, base)),
+  ].map((each) => `${file}: ${each}`);
 }
 
-function listTexts({ lists }: Texts, content: Content): string[] {
+const NOT_THERE = 'is not there';
+
+async function readTexts(
+  folder: string,
+  language: string,
+  country: string,
+): Promise<[file: string, texts: Texts | undefined, problem: string]> {
+  const file = `texts/${language}/${country.toLowerCase()}.json`;
+  const text = await readFile(`${folder}/${file}`, 'utf8').catch(() => undefined);
+  if (text === undefined) return [file, undefined, NOT_THERE];
+  const read = v.safeParse(TextsSchema, JSON.parse(text));
+  if (read.success) return [file, read.output, ''];
+  return [file, undefined, `${v.getDotPath(read.issues[0])}: ${read.issues[0].message}`];
+}
+
+const repeated = (texts: Texts, base: Texts): string[] =>
+  [
+    ...Object.keys(texts.lists).filter((slug) => isDeepStrictEqual(texts.lists[slug], base.lists[slug])),
+    ...Object.keys(texts.dishes).filter((id) => texts.dishes[id] === base.dishes[id]),
+  ].map((key) => `${key} is as in the other language, and need not be here`);
+
+function listTexts({ lists }: Texts, content: Content, isPartial: boolean): string[] {
   const slugs = content.lists.map(({ slug }) => slug);
   return [
-    ...differences(Object.keys(lists), slugs),
+    ...differences(Object.keys(lists), slugs, isPartial),
     ...Object.entries(lists).flatMap(([slug, texts]) =>
       (['name', 'description'] as const).flatMap((part) => [
         ...textProblems(texts[part]),
@@ -49,12 +75,12 @@ function listTexts({ lists }: Texts, content: Content): string[] {
   ];
 }
 
-function dishTexts({ dishes }: Texts, content: Content): string[] {
+function dishTexts({ dishes }: Texts, content: Content, isPartial: boolean): string[] {
   const english = new Map<string, string>();
   for (const { id, description } of content.lists.flatMap(({ items }) => items))
     if (!english.has(id)) english.set(id, description);
   return [
-    ...differences(Object.keys(dishes), [...english.keys()]),
+    ...differences(Object.keys(dishes), [...english.keys()], isPartial),
     ...Object.entries(dishes).flatMap(([id, text]) => {
       const source = english.get(id) ?? '';
       return [
@@ -69,7 +95,7 @@ function dishTexts({ dishes }: Texts, content: Content): string[] {
   ];
 }
 
-const differences = (there: readonly string[], wanted: readonly string[]) => [
-  ...wanted.filter((key) => !there.includes(key)).map((key) => `${key} has no text`),
+const differences = (there: readonly string[], wanted: readonly string[], isPartial: boolean) => [
+  ...wanted.filter((key) => !isPartial && !there.includes(key)).map((key) => `${key} has no text`),
   ...there.filter((key) => !wanted.includes(key)).map((key) => `${key} is not in the country`),
 ];

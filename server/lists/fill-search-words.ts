@@ -9,9 +9,9 @@ import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
  * To be raised with every change of what `searchTextOf`, `searchWordsOf` or `wordLine` make of the same list, and of the names in
- * `content/dishes/`.
+ * `content/dishes/` and `content/texts/`.
  */
-export const SEARCH_VERSION = 4;
+export const SEARCH_VERSION = 5;
 /** The version of a database in which no list has its words, or those alone that have been made since. */
 const UNFILLED = 0;
 const AT_A_TIME = 200;

@@ -5,9 +5,11 @@ import { ApiError } from '#server/http/api-error.ts';
 import { addressOf } from '#server/http/app-addresses.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { isPickerAsItOpens, languageFor } from '#server/http/first-page.ts';
+import { translationsOf } from '#server/lists/translations.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { translateList, translationsFor } from '#src/domain/translation.ts';
 import { drawCountry } from './draw-country.ts';
 import { drawList } from './draw-list.ts';
 import { createFinishedPages, type FinishedPages, LASTING } from './finished-pages.ts';
@@ -125,16 +127,22 @@ export function addSharedPages(
     const { country: asked = '', listID = '' } = c.req.param();
     const isAddress = v.is(CountrySchema, asked.toUpperCase()) && v.is(IdSchema, listID);
     const draw = async (inLanguage: Templates) => {
-      const list = isAddress ? await publicListAt(db, listID) : null;
-      if (list === null) return null;
-      const country = list.chosenCountry ?? '';
+      const told = isAddress ? await publicListAt(db, listID) : null;
+      if (told === null) return null;
+      const country = told.chosenCountry ?? '';
+      const translations = translationsOf(country, inLanguage.code);
+      const list = translateList(told, translations);
       const about = aboutList(inLanguage, list, `${config.publicURL}/list/${country}/${list.id}`);
       const picture = `${config.publicURL}${addressOfList(templates, list)}`;
       return fill(inLanguage.page, {
         head: headOf(inLanguage, { ...about, picture }),
         links: inLanguage.list.links,
         root: drawList(inLanguage, list, country),
-        data: dataScript('application/json', ' id="first-list"', list),
+        data: dataScript('application/json', ' id="first-list"', {
+          list: told,
+          language: inLanguage.code,
+          texts: translationsFor([told], translations),
+        }),
       });
     };
     return read(c, next, () => answer(c, pagesOfLists, isAddress ? listID.toLowerCase() : 'none', draw));
@@ -147,14 +155,19 @@ export function addSharedPages(
     const isWhole = new URL(c.req.url).search === '';
     const draw = async (inLanguage: Templates) => {
       const page = await readCountryPage(db, { country, search: '', languages: [] }, 0);
-      const { lists } = page;
+      const translations = translationsOf(country, inLanguage.code);
+      const lists = page.lists.map((list) => translateList(list, translations));
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const about = aboutCountry(inLanguage, country, links, `${config.publicURL}/lists/${country}`);
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
       const head = headOf(inLanguage, { ...about, picture });
       const bars = () => fill(inLanguage.page, { head, root: inLanguage.bars });
       if (!isWhole || lists.length === 0) return bars();
-      const data = dataScript('application/json', ` id="first-lists" data-country="${country}"`, page);
+      const data = dataScript('application/json', ` id="first-lists" data-country="${country}"`, {
+        page,
+        language: inLanguage.code,
+        texts: translationsFor(page.lists, translations),
+      });
       if (data.length > MOST_DATA) return bars();
       const root = drawCountry(inLanguage, country, lists);
       return fill(inLanguage.page, { head, links: inLanguage.country.links, root, data });

@@ -8,11 +8,13 @@ import {
   ListTemplateSchema,
 } from '#src/contract/page-templates.ts';
 import { FIRST_MARKUP } from '#src/contract/worker.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, type LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 
 /** What the pages of one language are made of: the page around what is shared, and how a list or a country is drawn in it. */
 export type Templates = {
   tag: string;
+  code: LanguageCode;
   /** A whole page with `⟦head⟧` where title and description stand, `⟦links⟧` at the head's end, `⟦root⟧` for what is shown, `⟦data⟧` after that. */
   page: string;
   /** A visitor's Home, with `⟦head⟧` where title and description stand. */
@@ -48,6 +50,8 @@ function namesIn(folder: string): string[] {
 function readTemplate(folder: string, tag: string): Templates {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(folder, `${name}-${tag}.json`), 'utf8'));
+  const code = LANGUAGE_CODES.find((each) => LANGUAGE_TAGS[each] === tag);
+  if (code === undefined) throw new Error(`${tag} is no language of the app`);
   const list = v.parse(ListTemplateSchema, read('list'));
   const country = v.parse(CountryTemplateSchema, read('country'));
   const html = readFileSync(join(folder, `bars-${tag}.html`), 'utf8');
@@ -60,7 +64,7 @@ function readTemplate(folder: string, tag: string): Templates {
     .replace(FIRST_MARKUP, '$1⟦root⟧$3⟦data⟧');
   const home = readFileSync(join(folder, `home-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
   const countries = readFileSync(join(folder, `lists-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
-  return { tag, page, home, countries, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list, country };
+  return { tag, code, page, home, countries, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list, country };
 }
 
 /** Puts markup into a template's places. What is put in is not looked at again, whatever it says. */

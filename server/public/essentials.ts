@@ -1,9 +1,20 @@
 import type { Db } from '#server/db/db.ts';
+import { dishNamesOf } from '#server/lists/dish-names.ts';
+import { translationsOf } from '#server/lists/translations.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
-import type { List } from '#src/domain/list.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import type { DishNames, List } from '#src/domain/list.ts';
+import { translationsFor } from '#src/domain/translation.ts';
 import { readCountryPage } from './country-page.ts';
 
-type Essentials = { countries: { country: string; lists: List[]; total: number }[] };
+type Words = { dishes: DishNames[]; texts: [key: string, translated: string][] };
+type Essentials = { countries: { country: string; lists: List[]; total: number; texts?: Words['texts'] }[] };
+
+/** What else a country's dishes are called, and its starter lists' texts in a language. */
+export function wordsOf(country: string, language: LanguageCode): Words {
+  const { texts } = translationsOf(country, language);
+  return { dishes: [...dishNamesOf(country).dishes], texts: [...texts] };
+}
 
 /** Every first visit asks for the same forty reads: they are made once a minute, milliseconds. */
 const KEPT_MS = 60_000;
@@ -12,7 +23,9 @@ const KEPT_MS = 60_000;
  * Makes what answers with the first page of each of the 20 popular countries, as somebody who opens the country is shown
  * it, or was within the last minute.
  */
-export function essentialsReader(steady: () => number): (db: Db) => Promise<Essentials> {
+export function essentialsReader(
+  steady: () => number,
+): (db: Db, language: LanguageCode | undefined) => Promise<Essentials> {
   let kept: { since: number; answer: Promise<Essentials> } | undefined;
   const read = async (db: Db): Promise<Essentials> => {
     const countries = POPULAR_COUNTRIES.map(async (country) => {
@@ -21,7 +34,7 @@ export function essentialsReader(steady: () => number): (db: Db) => Promise<Esse
     });
     return { countries: await Promise.all(countries) };
   };
-  return (db) => {
+  const current = (db: Db): Promise<Essentials> => {
     const now = steady();
     if (kept === undefined || now - kept.since >= KEPT_MS) {
       const reading = { since: now, answer: read(db) };
@@ -32,5 +45,15 @@ export function essentialsReader(steady: () => number): (db: Db) => Promise<Esse
       });
     }
     return kept.answer;
+  };
+  return async (db, language) => {
+    const { countries } = await current(db);
+    if (language === undefined) return { countries };
+    return {
+      countries: countries.map((each) => {
+        const translations = translationsOf(each.country, language);
+        return { ...each, texts: translationsFor(each.lists, translations) };
+      }),
+    };
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { isReadBy } from '#src/domain/language-codes.ts';
+import { isReadBy } from '#src/domain/languages-read.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
 import { firstOfCommon, walkInNames } from './common-term.ts';
 import { type Asked, type Page, readCount, readInOrder } from './country-asked.ts';

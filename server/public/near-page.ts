@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { isReadBy } from '#src/domain/language-codes.ts';
+import { isReadBy } from '#src/domain/languages-read.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
 import { type Asked, ofCountry, type Page, readInOrder } from './country-asked.ts';
 import { hasDishNear } from './dishes.ts';

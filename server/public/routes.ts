@@ -3,12 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Router } from '#server/http/router.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { dishNamesOf } from '#server/lists/dish-names.ts';
 import { readSession } from '#server/sessions/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
-import { writtenFor } from '#src/domain/language-codes.ts';
+import { writtenFor } from '#src/domain/languages-read.ts';
 import { addLike } from '#src/writes/like.ts';
 import { likeList } from './add-like.ts';
 import { readCountries } from './country-asked.ts';
@@ -16,7 +15,7 @@ import { readCountryPage } from './country-page.ts';
 import { readCountryPart } from './country-part.ts';
 import { readPrivateDetails, readPublicDetails } from './details.ts';
 import { readDishes } from './dishes.ts';
-import { essentialsReader } from './essentials.ts';
+import { essentialsReader, wordsOf } from './essentials.ts';
 import { countLikes, readLikes } from './likes.ts';
 import { createPageMarks } from './page-marks.ts';
 import { readWorldLists } from './world-lists.ts';
@@ -48,8 +47,8 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   );
   open(
     calls.essentials,
-    ({ c }) => {
-      return publicReads(c, readEssentials);
+    ({ query, c }) => {
+      return publicReads(c, (from) => readEssentials(from, query.language));
     },
     { limit: 'publicRead' },
   );
@@ -62,19 +61,17 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   );
   open(
     calls.dishNames,
-    ({ params, c }) => publicReads(c, async () => ({ dishes: [...dishNamesOf(params.country).dishes] })),
-    {
-      limit: 'publicRead',
-    },
+    ({ params, query, c }) => publicReads(c, async () => wordsOf(params.country, query.language)),
+    { limit: 'publicRead' },
   );
   open(
     calls.worldSearch,
-    async ({ query: { search, continents }, c }) => {
+    async ({ query: { search, continents, language }, c }) => {
       await limits.take('search', clientAddress(c, config));
       return publicReads(c, async (from) => {
         const [dishes, lists] = await Promise.all([
           readDishes(from, search, continents),
-          readWorldLists(from, search, continents),
+          readWorldLists(from, search, continents, language),
         ]);
         return { dishes, lists };
       });

@@ -2,8 +2,11 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
+import { translationsOf } from '#server/lists/translations.ts';
 import { COUNTRY_CODES, type Continent } from '#src/domain/countries.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { foldText } from '#src/domain/name-search.ts';
+import { translate } from '#src/domain/translation.ts';
 import { isWorldTerm } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere, MOST_LISTS, type NamedList } from '#src/search/list-search.ts';
 import { matchesOwn, nameLine, onContinents, untold } from './search.ts';
@@ -19,11 +22,13 @@ const CANDIDATES = 1_000;
  * those of that very name first, then the most liked. A term that many lists have is found among the most liked of the
  * countries with most lists; of a rarer one the others are found by the index of a country's searches, whose first column
  * need not be asked for. A term without three letters in a row, which no index finds, is looked for in the former alone.
+ * @param language in which the names of starter lists are told
  */
 export async function readWorldLists(
   db: Db,
   term: string,
   continents: readonly Continent[],
+  language: LanguageCode,
 ): Promise<NamedList[]> {
   if (!isWorldTerm(term)) return [];
   const search = foldText(term);
@@ -36,7 +41,13 @@ export async function readWorldLists(
   const isEnough = named.length + liked.length >= MOST_LISTS || !isSearchedForEverywhere(search);
   const others = isEnough ? liked : await byIndex(db, search, continents);
   const found = new Map([...named, ...others].map((list) => [list.publicID, list]));
-  return [...found.values()].slice(0, MOST_LISTS);
+  return [...found.values()].slice(0, MOST_LISTS).map((list) => inLanguage(list, language));
+}
+
+/** A list under its name in a language, where it is a starter list's. */
+function inLanguage(list: NamedList, language: LanguageCode): NamedList {
+  const name = translate(list.name, translationsOf(list.country, language));
+  return name === list.name ? list : { ...list, name, language };
 }
 
 const columns = {

@@ -121,3 +121,6 @@ export const BlankListSchema = v.pipe(
     ['chosenCountry'],
   ),
 );
+
+/** The language of a page that the server has drawn, and its lists' texts in it, as the page brings them beside the lists. */
+export const BROUGHT_TEXTS = { language: LanguageSchema, texts: v.array(v.tuple([v.string(), v.string()])) };

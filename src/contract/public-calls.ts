@@ -48,11 +48,29 @@ export const countryPart = defineCall('GET', '/publicList/allLists/:country', {
   answer: v.object({ lists: v.array(ListSchema), total: Likes, next: v.nullable(IdSchema) }),
 });
 
-/** The first page of each popular country, in one answer: what a device keeps for a newcomer who loses the connection. */
+/** What else the dishes of a country's starter lists are called, and the lists' texts in the language that was asked for. */
+const Words = {
+  dishes: v.array(v.object({ name: v.string(), names: v.record(v.string(), v.array(v.string())) })),
+  /** Each with the key of the English text that it stands for: none in English, and none from servers before 2026-11-29. */
+  texts: v.optional(v.array(v.tuple([v.string(), v.string()])), []),
+};
+
+/**
+ * The first page of each popular country, in one answer: what a device keeps for a newcomer who loses the connection. Whoever names
+ * a language gets the lists' texts in it too.
+ */
 export const essentials = defineCall('GET', '/publicList/essentials', {
   session: 'none',
+  query: { language: v.optional(LanguageSchema) },
   answer: v.object({
-    countries: v.array(v.object({ country: CountrySchema, lists: v.array(ListSchema), total: Likes })),
+    countries: v.array(
+      v.object({
+        country: CountrySchema,
+        lists: v.array(ListSchema),
+        total: Likes,
+        texts: v.optional(Words.texts),
+      }),
+    ),
   }),
 });
 
@@ -68,7 +86,12 @@ export const countriesWithLists = defineCall('GET', '/publicList/countries', {
  */
 export const worldSearch = defineCall('GET', '/publicList/dishes', {
   session: 'none',
-  query: { search: v.optional(SearchSchema, ''), continents: v.optional(ContinentsSchema, '') },
+  query: {
+    search: v.optional(SearchSchema, ''),
+    continents: v.optional(ContinentsSchema, ''),
+    /** In which the names of starter lists are told. */
+    language: v.optional(LanguageSchema, 'EN'),
+  },
   answer: v.object({
     dishes: v.array(
       v.object({
@@ -97,14 +120,13 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
 
 /**
  * What the dishes of a country's starter lists are also called, in other languages, spellings and scripts, so that a device finds them
- * by any of these without a network.
+ * by any of these without a network; with the lists' texts in a language, so that it shows them in that.
  */
 export const dishNames = defineCall('GET', '/publicList/dishNames/:country', {
   session: 'none',
   params: { country: CountrySchema },
-  answer: v.object({
-    dishes: v.array(v.object({ name: v.string(), names: v.record(v.string(), v.array(v.string())) })),
-  }),
+  query: { language: v.optional(LanguageSchema, 'EN') },
+  answer: v.object(Words),
 });
 
 /** A public list; `first` and `second` are country and public id, or public id and list id. */

@@ -1,7 +1,8 @@
 import type { Intent } from '#src/contract/fields.ts';
 import type { StoredDiet } from '#src/domain/diet.ts';
-import type { DishNames, List, TypedPlace, TypedText } from '#src/domain/list.ts';
+import type { List, TypedPlace, TypedText } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
+import type { CountryWords } from '#src/domain/translation.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
 import type { KeptAllergies } from '#src/writes/merge-diet.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
@@ -121,8 +122,8 @@ export type CountryPageRow = {
   fetchedAt: number;
 };
 
-/** What a country's dishes are also called, as the server told at `fetchedAt`. */
-export type DishNamesRow = { country: string; dishes: DishNames[]; fetchedAt: number };
+/** A country's words, as the server told them at `fetchedAt`. Language and texts are missing in rows that an app before 2026-11-29 wrote. */
+export type DishNamesRow = CountryWords & { country: string; fetchedAt: number };
 
 /** A country that is kept on this device as a whole, or on its way here part by part. */
 export type DownloadRow = {

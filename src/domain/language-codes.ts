@@ -1,51 +1,31 @@
-/** The specification's 19 language codes, as storage, the API and documents use them. */
-export const LANGUAGE_CODES = [
-  'EN',
-  'PL',
-  'DE',
-  'AT',
-  'FR',
-  'IT',
-  'ES',
-  'RO',
-  'DN',
-  'NL',
-  'AL',
-  'BG',
-  'CZ',
-  'ET',
-  'GR',
-  'HR',
-  'LT',
-  'LV',
-  'PT',
-] as const;
-export type LanguageCode = (typeof LANGUAGE_CODES)[number];
-
-/** What people say that they read: who reads German reads Austria's too. */
-export const READ_LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'AT');
-
 /**
- * The languages somebody reads, of their codes with commas between.
- * @returns none, which stands for all of them, where the text names none that is known
+ * The specification's 19 language codes, as storage, the API and documents use them, each with its BCP 47 tag: for `<html lang>`, Intl,
+ * Lingui and file names.
  */
-export function languagesRead(text: string): LanguageCode[] {
-  const named = new Set(
-    text
-      .toUpperCase()
-      .replace(/\bAT\b/, 'DE')
-      .split(','),
-  );
-  return READ_LANGUAGES.filter((code) => named.has(code));
-}
+export const LANGUAGE_TAGS = {
+  EN: 'en',
+  PL: 'pl',
+  DE: 'de',
+  AT: 'de-AT',
+  FR: 'fr',
+  IT: 'it',
+  ES: 'es',
+  RO: 'ro',
+  DN: 'da',
+  NL: 'nl',
+  AL: 'sq',
+  BG: 'bg',
+  CZ: 'cs',
+  ET: 'et',
+  GR: 'el',
+  HR: 'hr',
+  LT: 'lt',
+  LV: 'lv',
+  PT: 'pt-PT',
+} as const;
+export type LanguageCode = keyof typeof LANGUAGE_TAGS;
+export const LANGUAGE_CODES = Object.keys(LANGUAGE_TAGS) as LanguageCode[];
 
-/** The languages of lists that are for somebody who reads `read`. */
-export function writtenFor(read: readonly LanguageCode[]): LanguageCode[] {
-  return read.flatMap((code) => (code === 'DE' ? ['DE', 'AT'] : [code]));
-}
-
-/** Whether a list is for somebody who reads `read`; everything is for who names no language. */
-export function isReadBy(read: readonly LanguageCode[]): (list: { language: string }) => boolean {
-  const wanted: readonly string[] = writtenFor(read);
-  return ({ language }) => wanted.length === 0 || wanted.includes(language);
-}
+/** The language with a tag; English for one that is none of these. */
+export const languageWithTag = (tag: string): LanguageCode =>
+  LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === tag) ?? 'EN';

@@ -3,9 +3,8 @@ import { startTransition } from 'react';
 import { takeCountryNames } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { loadFirst, loadRest } from './catalogs.ts';
-import { LANGUAGES, type LanguageTag, languageOf } from './languages.ts';
+import { ENGLISH, type LanguageTag, languageOf } from './languages.ts';
 
-const [ENGLISH] = LANGUAGES;
 let isRestWanted = false;
 /** Languages whose every text is loaded. */
 const whole = new Set<string>();

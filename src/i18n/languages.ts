@@ -1,44 +1,56 @@
-import type { LanguageCode } from '#src/domain/language-codes.ts';
+import {
+  LANGUAGE_CODES,
+  LANGUAGE_TAGS,
+  type LanguageCode,
+  languageWithTag,
+} from '#src/domain/language-codes.ts';
+
+/** BCP 47 tags of the languages. */
+export type LanguageTag = (typeof LANGUAGE_TAGS)[LanguageCode];
 
 export interface Language {
   /** The specification's code: storage, the API and documents. */
   readonly code: LanguageCode;
   /** The BCP 47 tag: `<html lang>`, Intl, Lingui and file names. */
-  readonly tag: string;
+  readonly tag: LanguageTag;
   /** The language's own name for itself. */
   readonly name: string;
 }
 
+const NAMES: Readonly<Record<LanguageCode, string>> = {
+  EN: 'English',
+  PL: 'Polski',
+  DE: 'Deutsch',
+  AT: 'Deutsch (Österreich)',
+  FR: 'Français',
+  IT: 'Italiano',
+  ES: 'Español',
+  RO: 'Română',
+  DN: 'Dansk',
+  NL: 'Nederlands',
+  AL: 'Shqip',
+  BG: 'Български',
+  CZ: 'Čeština',
+  ET: 'Eesti',
+  GR: 'Ελληνικά',
+  HR: 'Hrvatski',
+  LT: 'Lietuvių',
+  LV: 'Latviešu',
+  PT: 'Português',
+};
+
 /** The single source of languages: config, picker, loader and tests read it. */
-export const LANGUAGES = [
-  { code: 'EN', tag: 'en', name: 'English' },
-  { code: 'PL', tag: 'pl', name: 'Polski' },
-  { code: 'DE', tag: 'de', name: 'Deutsch' },
-  { code: 'AT', tag: 'de-AT', name: 'Deutsch (Österreich)' },
-  { code: 'FR', tag: 'fr', name: 'Français' },
-  { code: 'IT', tag: 'it', name: 'Italiano' },
-  { code: 'ES', tag: 'es', name: 'Español' },
-  { code: 'RO', tag: 'ro', name: 'Română' },
-  { code: 'DN', tag: 'da', name: 'Dansk' },
-  { code: 'NL', tag: 'nl', name: 'Nederlands' },
-  { code: 'AL', tag: 'sq', name: 'Shqip' },
-  { code: 'BG', tag: 'bg', name: 'Български' },
-  { code: 'CZ', tag: 'cs', name: 'Čeština' },
-  { code: 'ET', tag: 'et', name: 'Eesti' },
-  { code: 'GR', tag: 'el', name: 'Ελληνικά' },
-  { code: 'HR', tag: 'hr', name: 'Hrvatski' },
-  { code: 'LT', tag: 'lt', name: 'Lietuvių' },
-  { code: 'LV', tag: 'lv', name: 'Latviešu' },
-  { code: 'PT', tag: 'pt-PT', name: 'Português' },
-] as const satisfies readonly Language[];
+export const LANGUAGES: readonly Language[] = LANGUAGE_CODES.map((code) => ({
+  code,
+  tag: LANGUAGE_TAGS[code],
+  name: NAMES[code],
+}));
+export const [ENGLISH] = LANGUAGES as [Language];
 
-export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
+export const languageOf = (code: LanguageCode): Language =>
+  LANGUAGES.find((language) => language.code === code) ?? ENGLISH;
 
-export const languageOf = (code: LanguageCode): (typeof LANGUAGES)[number] =>
-  LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
-
-export const languageOfTag = (tag: string): (typeof LANGUAGES)[number] =>
-  LANGUAGES.find((language) => language.tag === tag) ?? LANGUAGES[0];
+export const languageOfTag = (tag: string): Language => languageOf(languageWithTag(tag));
 
 /** The BCP 47 tag for a `lang` attribute of text in one of the specification's languages; undefined for others. */
 export function languageTag(code: string): string | undefined {

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { ListSchema } from '#src/contract/list.ts';
+import { BROUGHT_TEXTS, ListSchema } from '#src/contract/list.ts';
+import { keepTexts } from '#src/sync/country-words.ts';
 import { keepPublicList } from '#src/sync/public-lists.ts';
 import { device } from './device.ts';
+
+const BroughtSchema = v.object({ list: ListSchema, ...BROUGHT_TEXTS });
 
 /**
  * Keeps the list that the page itself brought (`server/pages/routes.ts`), as if it had been fetched, so that it stands
@@ -12,8 +15,11 @@ export async function keepFirstList(publicID: string): Promise<void> {
   const element = document.getElementById('first-list');
   element?.remove();
   try {
-    const read = v.safeParse(ListSchema, JSON.parse(element?.textContent ?? 'null'));
-    if (read.success && read.output.publicID === publicID) await keepPublicList(device, read.output);
+    const read = v.safeParse(BroughtSchema, JSON.parse(element?.textContent ?? 'null'));
+    if (!read.success || read.output.list.publicID !== publicID) return;
+    const { list, ...words } = read.output;
+    if (list.chosenCountry !== null) await keepTexts(device.db, list.chosenCountry, words);
+    await keepPublicList(device, list);
   } catch {
     // What is wrong with it, or with this device, shows when it is fetched.
   }

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { BROUGHT_TEXTS } from '#src/contract/list.ts';
 import { countryPage } from '#src/contract/public-calls.ts';
+import { keepTexts } from '#src/sync/country-words.ts';
 import { putCountryPage } from '#src/sync/public-lists.ts';
 import { device } from './device.ts';
+
+const BroughtSchema = v.object({ page: countryPage.answer, ...BROUGHT_TEXTS });
 
 /**
  * Keeps the lists that the page itself brought (`server/pages/routes.ts`), as if they had been fetched, so that they
@@ -12,10 +16,12 @@ export async function keepFirstLists(country: string): Promise<void> {
   if (element === null) return;
   element.remove();
   try {
-    const read = v.safeParse(countryPage.answer, JSON.parse(element.textContent));
+    const read = v.safeParse(BroughtSchema, JSON.parse(element.textContent));
     if (!read.success || element.dataset.country !== country) return;
+    const { page, ...words } = read.output;
     const at = device.now();
-    await putCountryPage(device.db, country, read.output, { askedAt: at, fetchedAt: at });
+    await keepTexts(device.db, country, words);
+    await putCountryPage(device.db, country, page, { askedAt: at, fetchedAt: at });
   } catch {
     // What is wrong with them, or with this device, shows when they are fetched.
   }

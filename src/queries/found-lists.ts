@@ -1,9 +1,11 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
+import { languageWithTag } from '#src/domain/language-codes.ts';
 import { isAllEaten, type List, type ListOrder } from '#src/domain/list.ts';
 import { findLists } from '#src/search/list-search.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
+import { translated } from './translations.ts';
 
 /** Some of the user's lists, how many there are of the kind, and which of them have changes only on this device. */
 export type ShownLists = {
@@ -21,7 +23,8 @@ export async function foundLists(
   filter: ListFilter,
   term: string,
 ): Promise<ShownLists> {
-  const { lists: all } = await ownLists(db, Number.MAX_SAFE_INTEGER, order, tag);
+  const { lists: own } = await ownLists(db, Number.MAX_SAFE_INTEGER, order, tag);
+  const all = await translated(db, own, languageWithTag(tag));
   const found = wantedOf(all, filter, term);
   const lists = found.slice(0, limit);
   const unsent = await unsentAmong(

@@ -3,10 +3,12 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { isUntouched, readDraft, readWrittenDraft } from '#src/db/drafts.ts';
 import type { AccountRow, ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { languageWithTag } from '#src/domain/language-codes.ts';
 import { isAllEaten, type List, type ListOrder } from '#src/domain/list.ts';
 import { currentAccount } from './account.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
+import { translated } from './translations.ts';
 
 /** Reads whose Home it is and how far it has come, which a snapshot of it is compared with. */
 export async function homeState(db: FoodDatabase): Promise<HomeState> {
@@ -46,7 +48,7 @@ export async function homeData(
   order: ListOrder = 'touched',
   tag = 'en',
 ): Promise<HomeData> {
-  const tables = [db.meta, db.accounts, db.drafts, db.lists, db.outbox];
+  const tables = [db.meta, db.accounts, db.drafts, db.lists, db.outbox, db.dishNames];
   // One transaction instead of a dozen, each of which the browser begins and ends by itself.
   return db.transaction('r', tables, async () => {
     const [account, draft, { lists, total }] = await Promise.all([
@@ -54,10 +56,12 @@ export async function homeData(
       writtenDraft(db),
       ownLists(db, limit, order, tag),
     ]);
+    const inLanguage = (rows: ListRow[]) => translated(db, rows, languageWithTag(tag));
     const ids = lists.map(({ id }) => id);
     const touched = order === 'touched' ? lists : (await ownLists(db, LOOKED_AT)).lists;
-    const last = touched.find((list) => !isAllEaten(list)) ?? null;
-    return { account, draft, lists, total, last, unsent: await unsentAmong(db, ids) };
+    const [last = null] = await inLanguage(touched.filter((list) => !isAllEaten(list)).slice(0, 1));
+    const unsent = await unsentAmong(db, ids);
+    return { account, draft, lists: await inLanguage(lists), total, last, unsent };
   });
 }
 

@@ -2,9 +2,11 @@ import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type DishNames, sourceIDOf } from '#src/domain/list.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { type DishNames, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { withWaitingLikes } from './lists.ts';
+import { translated } from './translations.ts';
 
 /** What this device knows of a country's public lists. */
 export type CountryLists = {
@@ -55,17 +57,23 @@ export type SeenList = Pick<PublicListRow, 'id' | 'publicID' | 'name' | 'languag
   country: string | null;
 };
 
-/** These lists, as far as they are still on this device, in this order. */
+/** These lists, as far as they are still on this device, in this order, named in the reader's language where they are starter lists. */
 export async function seenListsOf(
   db: FoodDatabase,
   found: readonly Pick<SeenList, 'id' | 'isOwn'>[],
+  readers: LanguageCode,
 ): Promise<SeenList[]> {
-  const rows = await Promise.all(found.map(({ id, isOwn }) => (isOwn ? db.lists : db.publicLists).get(id)));
-  return rows.flatMap((row, place) => {
-    if (row === undefined) return [];
-    const { id, publicID, name, language, chosenCountry: country } = row;
-    return [{ id, publicID, name, language, country, isOwn: found[place]?.isOwn === true }];
-  });
+  const rows = await Promise.all(
+    found.map(async ({ id, isOwn }) => {
+      const row = await (isOwn ? db.lists : db.publicLists).get(id);
+      return row === undefined ? [] : [{ ...row, isOwn }];
+    }),
+  );
+  return (await translated<List & { isOwn: boolean }>(db, rows.flat(), readers)).map(
+    ({ id, publicID, name, language, chosenCountry: country, isOwn }) => ({
+      ...{ id, publicID, name, language, country, isOwn },
+    }),
+  );
 }
 
 /** The public lists of a country that are on this device though none of its pages is, the most liked first. */

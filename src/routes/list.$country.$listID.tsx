@@ -17,6 +17,9 @@ export const Route = createFileRoute('/list/$country/$listID')({
     if (document.getElementById('first-list'))
       await (await import('#src/platform/first-list.ts')).keepFirstList(listID.toLowerCase());
     const first = await ask(listByLink, listID.toLowerCase());
+    const shown = first.own ?? first.copy ?? first.known?.list;
+    const { readTranslations } = await import('#src/shared/countries/use-translated.ts');
+    await readTranslations(shown?.chosenCountry ?? null);
     if ((first.own ?? first.copy) !== null) await loadOwnDetails();
     return first;
   },

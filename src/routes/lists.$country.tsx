@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { languagesRead } from '#src/domain/language-codes.ts';
+import { languagesRead } from '#src/domain/languages-read.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
 import type { ListsView } from '#src/features/country-lists/first-lists.ts';
 import { storedRead } from '#src/features/country-lists/read-languages.ts';

@@ -8,7 +8,10 @@ export const Route = createFileRoute('/user/list/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
     const { ownPage } = await import('#src/queries/own-list.ts');
-    return ask(ownPage, listID);
+    const first = await ask(ownPage, listID);
+    const { readTranslations } = await import('#src/shared/countries/use-translated.ts');
+    await readTranslations(first.list?.chosenCountry ?? null);
+    return first;
   },
   shouldReload: false,
   gcTime: 0,

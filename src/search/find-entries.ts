@@ -1,4 +1,5 @@
-import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { isReadBy } from '#src/domain/languages-read.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
 import { byLikes } from './list-search.ts';

@@ -103,12 +103,16 @@ function lineOf(list: Searched): string {
   return line;
 }
 
-/** The line in which a list's dishes are searched. */
+/**
+ * The line in which a list's dishes are searched.
+ * @param names what the list is called in other languages, by which it is found as by a dish
+ */
 export function dishesLine(
   list: { items: readonly Pick<Item, 'name'>[] },
   called: Called = notCalled,
+  names: readonly string[] = [],
 ): string {
-  return wordLine(list.items.flatMap(({ name }) => [name, ...called(name)]));
+  return wordLine([...list.items.flatMap(({ name }) => [name, ...called(name)]), ...names]);
 }
 
 /**

@@ -3,21 +3,27 @@ import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import { essentials } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Essentials } from '#src/db/schema.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { keepTexts } from './country-words.ts';
 import { putCountryPage } from './public-lists.ts';
 
 /**
  * Fetches the first page of each popular country, in one request, for when there is no network. A country is a
- * transaction of its own: a tap waits for one at most.
+ * transaction of its own: a tap waits for one at most. Their texts come with them in the reader's language.
  */
-export async function fetchEssentials(deps: { db: FoodDatabase; api: Api; now(): number }): Promise<Fetched> {
+export async function fetchEssentials(
+  deps: { db: FoodDatabase; api: Api; now(): number },
+  language: LanguageCode,
+): Promise<Fetched> {
   const { db, api } = deps;
   const askedAt = deps.now();
-  const reply = await api(essentials, {});
+  const reply = await api(essentials, { query: { language } });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
   const { countries } = reply.data;
   for (const { country, lists, total } of countries)
     await putCountryPage(db, country, { lists, page: 0, total }, { askedAt, fetchedAt });
+  for (const { country, texts = [] } of countries) await keepTexts(db, country, { language, texts });
   await db.meta.put({
     key: 'essentials',
     fetchedAt,
@@ -52,16 +58,19 @@ export async function essentialIDs(db: FoodDatabase): Promise<Set<string>> {
 
 /**
  * Takes every public list from this device but the essentials, and leaves those as they came: nobody can tell from them
- * what somebody has looked at here. Runs inside the caller's transaction over public lists, country pages and `meta`.
+ * what somebody has looked at here. Runs inside the caller's transaction over public lists, country pages, words and `meta`.
  */
 export async function leaveEssentials(db: FoodDatabase): Promise<void> {
   const essentials = await readEssentials(db);
   await db.countryPages.clear();
   if (essentials === null) {
-    await db.publicLists.clear();
+    await Promise.all([db.publicLists.clear(), db.dishNames.clear()]);
     return;
   }
   const { fetchedAt, pages } = essentials;
+  const words = db.dishNames.where('country');
+  await words.noneOf(pages.map(({ country }) => country)).delete();
+  await db.dishNames.toCollection().modify({ dishes: [], fetchedAt: 0 });
   const ids = pages.flatMap((page) => page.ids);
   await db.publicLists.where('id').noneOf(ids).delete();
   await db.publicLists.toCollection().modify({ fetchedAt });

@@ -14,7 +14,8 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { isStillTheirs, readSession, type Session } from '#src/db/session.ts';
 import type { Continent } from '#src/domain/countries.ts';
-import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { isReadBy } from '#src/domain/languages-read.ts';
 import type { List } from '#src/domain/list.ts';
 import { setLikeCount } from '#src/outbox/refold.ts';
 import { findLists, isSearchedForEverywhere } from '#src/search/list-search.ts';
@@ -226,13 +227,15 @@ export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
 /**
  * Asks the server which dishes and lists of all countries, or of these continents, are called so. Nothing is kept: the
  * lists come with the country, or when they are opened.
+ * @param language in which starter lists are named
  * @returns with an answer, the finds, best first
  */
 export async function fetchWorld(
   { api }: Pick<Deps, 'api'>,
   search: string,
   continents: readonly Continent[],
+  language: LanguageCode,
 ): Promise<Fetched<{ finds: WorldFinds }>> {
-  const reply = await api(worldSearch, { query: { search, continents: continents.join() } });
+  const reply = await api(worldSearch, { query: { search, continents: continents.join(), language } });
   return reply.kind === 'answer' ? { kind: 'done', finds: reply.data } : withoutAnswer(reply);
 }

@@ -15,6 +15,9 @@ export type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
 /** A message that was shown, and when (milliseconds since 1970). */
 export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: number };
 
+/** Of two lines that come to a live region within this time a screen reader may say the second alone (milliseconds). */
+const HEARD_MS = 1000;
+
 /** How many messages can be read again. */
 const REMEMBERED = 50;
 
@@ -39,6 +42,8 @@ let past: readonly PastMessage[] = [];
 let announcement: Announcement = { id: 0, text: '' };
 /** The message that the announcement tells; undefined where it stands somewhere on the screen already. */
 let announced: Message['id'] | undefined;
+/** When the announcement came (`performance.now()`). */
+let saidAt = Number.NEGATIVE_INFINITY;
 let nextID = 1;
 /** When an action was chosen last, and the id that is above all those that stood there then. */
 let chosen = { at: Number.NEGATIVE_INFINITY, before: 0 };
@@ -81,7 +86,7 @@ function show(): void {
   shown = next.filter((each, index) => !next.slice(index + 1).some((later) => isAlike(each, later)));
   const newest = newcomers.at(-1);
   // Failures are announced by a live region of their own.
-  if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsOf(newest), newest.id);
+  if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsAfter(offers, newest), newest.id);
   else if (next.length === 0 && announced !== undefined) say('');
   notify();
 }
@@ -90,9 +95,17 @@ function show(): void {
 export const wordsOf = ({ text, action }: Message): string =>
   action === undefined ? text : `${text}. ${action.label}`;
 
+/** A message as it is said after an offer that was said a moment ago and may not have been heard: with that before it. */
+function wordsAfter(standing: readonly Queued[], newest: Queued): string {
+  const before = standing.find(({ id }) => id === announced && id !== newest.id);
+  const isUnheard = before !== undefined && performance.now() - saidAt < HEARD_MS;
+  return isUnheard ? `${announcement.text}. ${wordsOf(newest)}` : wordsOf(newest);
+}
+
 function say(text: string, message?: Message['id']): void {
   announcement = { id: announcement.id + 1, text };
   announced = message;
+  saidAt = performance.now();
 }
 
 /**

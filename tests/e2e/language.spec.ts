@@ -39,6 +39,7 @@ test(
     await languages.selectOption('EN');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('PL');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible();
     await page.goto(`${server.origin}/lists`);
     await page.getByRole('searchbox').fill('wlochy');
     await expect(page.getByRole('link', { name: /Włochy/ })).toBeVisible();

@@ -141,3 +141,13 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Pierogi.* Poland$/);
   },
 );
+
+test.describe('in German', () => {
+  test.use({ locale: 'de' });
+
+  test('a search that finds nothing fits a narrow screen', DEEP, async ({ page }) => {
+    await page.goto('/lists?search=unverzichtbares');
+    await expect(page.getByText('Kein Gericht passt zu „unverzichtbares“.')).toBeVisible();
+    await expectSoundLayout(page);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
+import { textKey } from '#src/domain/translation.ts';
 import { byLikes } from '#src/search/list-search.ts';
 import { listOf, meal, testID } from './device.ts';
 import { noNetwork, type SentRequest, scriptedApi } from './scripted-api.ts';
@@ -42,14 +43,20 @@ export class CountryService {
       const lists = [...there].sort(byLikes).slice(start, start + LIMITS.pageSize);
       return { lists, page: params.page, total };
     }
-    if (path.includes('essentials')) return { countries: ['PL', 'GR'].map((code) => this.#firstPage(code)) };
-    const { after = '' } = query as { after?: string };
+    const { after = '', language } = query as { after?: string; language?: string };
+    const words = (code: string) => ({
+      dishes: [],
+      texts: [[textKey(`Lists of ${code}`), `${language}: ${code}`]],
+    });
+    if (path.includes('essentials'))
+      return { countries: ['PL', 'GR'].map((code) => ({ ...this.#firstPage(code), ...words(code) })) };
+    if (path.includes('dishNames')) return words(country);
     const left = there.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1));
     const lists = left.slice(0, LIMITS.listsPerPart);
     return { lists, total, next: left.length > lists.length ? lists.at(-1)?.id : null };
   }
 
-  #firstPage(country: string): unknown {
+  #firstPage(country: string) {
     const there = this.lists.filter(({ chosenCountry }) => chosenCountry === country);
     const lists = [...there].sort(byLikes).slice(0, LIMITS.pageSize);
     return { country, lists, total: there.length };

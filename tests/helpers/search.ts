@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { isReadBy } from '#src/domain/language-codes.ts';
+import { isReadBy } from '#src/domain/languages-read.ts';
 import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
 import { byLikes, dishesLine, findLists } from '#src/search/list-search.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';

@@ -52,6 +52,15 @@ test.each<[string[], string]>([
   expect(tagged(...names)).toContain(`PL/essentials: dish-0: ${problem}`);
 });
 
+test('a dish on two lists is described in one way', () => {
+  const [first, ...rest] = list.items;
+  const other = { ...list, slug: 'soups', name: 'Soups', tags: ['#silesia'] };
+  const problem = 'PL: dish-0 has another description in another list';
+  expect(problemsOf(list, other)).not.toContain(problem);
+  const items = [{ ...first!, description: 'Soup of roots, herbs and celery.' }, ...rest];
+  expect(problemsOf(list, { ...other, items })).toContain(problem);
+});
+
 test('a region is refused outside its countries', () => {
   const [first, ...rest] = list.items;
   const german = { ...list, items: [{ ...first!, tags: ['#vegan', '#silesia'] }, ...rest] };

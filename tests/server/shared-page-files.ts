@@ -21,7 +21,7 @@ const TEMPLATE: ListTemplate = {
   likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
   front: { home: 'Taste the world', countries: 'Find country', description: 'Dishes & more' },
   countries: { PL: 'Poland', GR: 'Greece', US: 'United States' },
-  tags: { EN: 'en', PL: 'pl' },
+  tags: { EN: 'en', DE: 'de', PL: 'pl' },
 };
 const COUNTRY: CountryTemplate = {
   links: '<link rel="stylesheet" href="/lists.css">',

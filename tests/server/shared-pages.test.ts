@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textKey } from '#src/domain/translation.ts';
 import { makeList, makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { BARS, makeClientDir } from './shared-page-files.ts';
@@ -48,7 +49,7 @@ test('a reader without scripts gets a public list with all its dishes, its autho
     numberOfItems: 3,
     itemListElement: [{ position: 1, name: 'Żurek' }, { name: 'Bigos' }, { name: 'Kompot' }],
   });
-  expect(dataIn(page, 'application/json')).toMatchObject({ publicID, isAuthor: false });
+  expect(dataIn(page, 'application/json').list).toMatchObject({ publicID, isAuthor: false });
 
   await author.post(`/changeList/${list.id}/author`, { isShown: true });
   const named = await pageAt(`/list/PL/${publicID}`);
@@ -85,7 +86,7 @@ test('markup in every field is read as the text it is', async () => {
   expect(page).not.toContain('<b>"');
   expect(page.match(/<\/script>/g)).toHaveLength(2);
   expect(page).toContain('⟦rows⟧</h1>');
-  expect(dataIn(page, 'application/json')).toMatchObject({ name: evil, items: [{ description: evil }] });
+  expect(dataIn(page, 'application/json').list).toMatchObject({ name: evil, items: [{ description: evil }] });
 });
 
 test('Home and the page of all countries say what they are, in the reader’s language, with a picture', async () => {
@@ -181,10 +182,37 @@ test('a country stands there with its first lists, each with its link, and bring
   expect(page).not.toContain('Maria');
   expect(page).toContain('id="first-lists" data-country="PE"');
   const brought = dataIn(page, 'application/json');
-  expect(brought).toEqual((await server.request('/publicList/getLists/PE/0')).body);
+  const { body: first } = await server.request('/publicList/getLists/PE/0');
+  expect(brought).toEqual({ page: first, language: 'DE', texts: [] });
 
   await author.post(`/changeList/${list.id}/author`, { isShown: true });
   expect(await pageAt('/lists/PE')).toContain('<em>by Maria</em>');
+});
+
+test('a starter list is read in the reader’s language, and brings the app these texts', async () => {
+  const english = {
+    name: 'Thai essentials',
+    dish: 'Hot and sour prawn soup with lemongrass, galangal and lime leaves.',
+  };
+  const german = 'Unverzichtbares aus Thailand';
+  const { publicID } = await makePublicList(author, [], {
+    name: english.name,
+    chosenCountry: 'TH',
+    items: [
+      { name: 'ต้มยำกุ้ง (tom yam kung)', description: english.dish },
+      { name: 'Mine', description: 'As my aunt makes it.' },
+    ],
+  });
+  const inGerman = { 'Accept-Language': 'de' };
+  const page = await pageAt(`/list/TH/${publicID}`, inGerman);
+  expect(page).toContain(`<h1 lang="de">${german}</h1>`);
+  expect(page).toContain('<li>ต้มยำกุ้ง (tom yam kung): Scharf-saure Garnelensuppe');
+  expect(page).toContain('<li>Mine: As my aunt makes it.</li>');
+  const { list, texts } = dataIn(page, 'application/json');
+  expect(list).toMatchObject({ name: english.name, language: 'EN' });
+  expect(texts.map(([source]: [string]) => source)).toEqual([english.name, english.dish].map(textKey));
+  expect(await pageAt('/lists/TH', inGerman)).toContain(`>${german}</a>`);
+  expect(await pageAt(`/list/TH/${publicID}`)).toContain(`<h1 lang="en">${english.name}</h1>`);
 });
 
 test('nothing that a country’s lists say becomes markup', async () => {
@@ -195,7 +223,7 @@ test('nothing that a country’s lists say becomes markup', async () => {
   expect(page).not.toContain('#<b>');
   expect(page.match(/<\/script>/g)).toHaveLength(2);
   expect(page).toContain('⟦rows⟧</a>');
-  expect(dataIn(page, 'application/json').lists).toMatchObject([{ name: evil }]);
+  expect(dataIn(page, 'application/json').page.lists).toMatchObject([{ name: evil }]);
 });
 
 test('a long description ends between two letters, whatever they are', async () => {

@@ -56,11 +56,14 @@ describe('the layers of src/README.md', () => {
 });
 
 /** Everything that the app knows and does, without its screens. */
-const SPINE = ['domain', 'contract', 'db', 'queries', 'commands', 'outbox', 'sync', 'api'];
+const SPINE = [
+  ...['domain', 'contract', 'writes', 'exchange', 'search', 'db'],
+  ...['queries', 'commands', 'outbox', 'sync', 'api'],
+];
 
-test('the spine can be read in a sitting: it has no more than 90 files', () => {
+test('the spine can be read in a day: it has no more than 130 files', () => {
   const files = SPINE.flatMap((layer) => readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }));
-  expect(files.filter((file) => file.endsWith('.ts')).length).toBeLessThanOrEqual(90);
+  expect(files.filter((file) => file.endsWith('.ts')).length).toBeLessThanOrEqual(130);
 });
 
 describe('the tap that src/README.md follows', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { downloadCountry } from '#src/commands/download-country.ts';
+import { textKey } from '#src/domain/translation.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
+import { bringCountryWords } from '#src/sync/country-words.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
@@ -27,7 +29,7 @@ const everything = async ({ db }: TestDevice) => {
 async function withEssentials() {
   const device = await testDevice();
   const service = new CountryService(popular());
-  const fetch = () => fetchEssentials({ ...device, api: service.api });
+  const fetch = () => fetchEssentials({ ...device, api: service.api }, 'DE');
   expect(await fetch()).toEqual({ kind: 'done' });
   return { device, service, fetch };
 }
@@ -44,10 +46,19 @@ describe('the first lists of the popular countries', () => {
     expect(here?.bytes).toBeGreaterThan(1000);
   });
 
+  it('bring what their dishes are called, and their texts in the reader’s language', async () => {
+    const { device, service } = await withEssentials();
+    expect(service.sent[0]).toMatchObject({ query: { language: 'DE' } });
+    expect(await device.db.dishNames.get('PL')).toMatchObject({
+      language: 'DE',
+      texts: [[textKey('Lists of PL'), 'DE: PL']],
+    });
+  });
+
   it('leave things as they are without an answer', async () => {
     const { device } = await withEssentials();
     const before = await everything(device);
-    expect(await fetchEssentials({ ...device, api: scriptedApi(noNetwork).api })).toEqual({
+    expect(await fetchEssentials({ ...device, api: scriptedApi(noNetwork).api }, 'DE')).toEqual({
       kind: 'silence',
     });
     expect(await everything(device)).toEqual(before);
@@ -68,7 +79,7 @@ describe('the first lists of the popular countries', () => {
     const seen = publicList('FR');
     await device.db.publicLists.put({ ...seen, fetchedAt: device.clock.now });
     device.clock.now += 120 * DAY;
-    await fetchEssentials({ ...device, api: new CountryService(popular()).api });
+    await fetchEssentials({ ...device, api: new CountryService(popular()).api }, 'DE');
     expect(await evictPublicLists(device.db, device.clock.now, async () => undefined)).toBe(0);
     expect(await device.db.publicLists.get(seen.id)).toBeDefined();
   });
@@ -87,6 +98,8 @@ describe('the first lists of the popular countries', () => {
       ['FR', 0],
     ] as const)
       await fetchCountryPage({ ...device, api: service.api }, country, page);
+    for (const country of ['PL', 'FR'])
+      await bringCountryWords({ ...device, api: service.api }, country, 'DE');
     await downloadCountry(device, 'GR');
     await logout({ ...device, api: scriptedApi(noNetwork).api } as never);
     expect(await everything(device)).toEqual(fresh);

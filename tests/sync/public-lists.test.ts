@@ -116,15 +116,17 @@ describe('fetchWorld', () => {
     const dishes = [{ name: 'Żurek', country: 'PL', lists: 3 }];
     const finds = { dishes, lists: [] };
     const { api, sent } = scriptedApi({ kind: 'answer', data: finds });
-    expect(await fetchWorld({ api }, 'zurek', ['europe', 'asia'])).toEqual({ kind: 'done', finds });
+    expect(await fetchWorld({ api }, 'zurek', ['europe', 'asia'], 'DE')).toEqual({ kind: 'done', finds });
     expect(sent[0]).toMatchObject({
       path: '/publicList/dishes',
-      query: { search: 'zurek', continents: 'europe,asia' },
+      query: { search: 'zurek', continents: 'europe,asia', language: 'DE' },
     });
   });
 
   it('says when there was no answer', async () => {
-    expect(await fetchWorld({ api: scriptedApi(noNetwork).api }, 'zurek', [])).toEqual({ kind: 'silence' });
+    expect(await fetchWorld({ api: scriptedApi(noNetwork).api }, 'zurek', [], 'EN')).toEqual({
+      kind: 'silence',
+    });
   });
 });
 

@@ -150,8 +150,16 @@ test('what was shown can be read again, newest first, each once', () => {
 test('what can be done about it is said with the message', () => {
   offer('Fava removed', () => undefined);
   expect(currentAnnouncement().text).toBe('Fava removed. Undo');
+  vi.advanceTimersByTime(2000);
   showMessage('List added');
   expect(currentAnnouncement().text).toBe('List added');
+});
+
+test('an offer that was said a moment ago is said once more with the message after it', () => {
+  offer('Fava removed', () => undefined);
+  vi.advanceTimersByTime(100);
+  showMessage('2 new achievements');
+  expect(currentAnnouncement().text).toBe('Fava removed. Undo. 2 new achievements');
 });
 
 test('messages stay until they are closed where that was chosen, all in sight and none twice', () => {

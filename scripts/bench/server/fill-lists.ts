@@ -84,7 +84,7 @@ async function makeBodies(db: Db): Promise<void> {
         description: list.description,
         items,
         dishes,
-        words: searchWordsOf({ country: null, items }),
+        words: searchWordsOf({ country: null, name: '', items }),
       };
     });
   await db.execute(

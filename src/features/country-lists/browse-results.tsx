@@ -8,7 +8,7 @@ import { backend, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
-import { useBroughtNames } from '#src/shared/countries/use-called.ts';
+import { useBroughtWords } from '#src/shared/countries/use-called.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
@@ -36,7 +36,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
   const { outcome, retry } = useFetched(country, (isAsked) =>
     fetchCountryPage(serviceFor(isAsked), country, 0),
   );
-  useBroughtNames(country);
+  useBroughtWords(country);
   if (known === null) {
     if (outcome?.kind === 'silence') return <NotHere country={country} onRetry={retry} />;
     if (outcome !== undefined && outcome.kind !== 'done')

@@ -3,6 +3,7 @@ import { keepFirstLists } from '#src/platform/first-lists.ts';
 import { ask } from '#src/platform/query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
 import type { ListsQuery } from '#src/search/list-index.ts';
+import { readTranslations } from '#src/shared/countries/use-translated.ts';
 import { type FoundLists, firstFoundLists } from '#src/shared/search/found-lists.ts';
 import type { ListSearch } from '#src/sync/public-lists.ts';
 
@@ -31,6 +32,7 @@ export async function firstCountryLists(country: string, view: ListsView): Promi
   const [known, found] = await Promise.all([
     ask(countryLists, country, view.pages),
     isSearch(view) ? firstFoundLists(seenQuery(country, view)) : undefined,
+    readTranslations(country),
   ]);
   return { known, found };
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { type LanguageCode, READ_LANGUAGES } from '#src/domain/language-codes.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { READ_LANGUAGES } from '#src/domain/languages-read.ts';
 import { languageOf, languageOfTag } from '#src/i18n/languages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';

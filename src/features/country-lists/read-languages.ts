@@ -1,4 +1,5 @@
-import { type LanguageCode, languagesRead } from '#src/domain/language-codes.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { languagesRead } from '#src/domain/languages-read.ts';
 
 const KEY = 'read-languages';
 

@@ -7,6 +7,8 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import type { Account } from '#src/queries/account.ts';
 import { followEntriesOfList } from '#src/queries/outbox.ts';
+import { useBroughtWords } from '#src/shared/countries/use-called.ts';
+import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
@@ -61,8 +63,16 @@ export type OwnListProps = {
 type Picking = { isMissed: boolean; goOn: () => void };
 
 /** The user's own list: ticking, adding, changing, sharing, removing. */
-export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...props }: OwnListProps) {
+export function OwnList({
+  list: original,
+  areDetailsOpen,
+  onDetailsChange,
+  onLeave,
+  ...props
+}: OwnListProps) {
   const { t, i18n } = useLingui();
+  const list = useTranslated(original);
+  useBroughtWords(original.chosenCountry);
   const [isDoneNow, setDoneNow] = useState(false);
   const [isNew] = useState(props.isJustAdded);
   const [newItemID, setNewItemID] = useState<string | null>(null);

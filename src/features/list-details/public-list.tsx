@@ -7,6 +7,8 @@ import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { eatenAmong } from '#src/queries/seen-dishes.ts';
+import { useBroughtWords } from '#src/shared/countries/use-called.ts';
+import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -48,20 +50,28 @@ export type PublicListProps = {
 };
 
 /** Somebody's list, to read and to add to one's own. */
-export function PublicList({ list, copyID: savedID, isFromPhone, onAdded, ...props }: PublicListProps) {
+export function PublicList({
+  list: original,
+  copyID: savedID,
+  isFromPhone,
+  onAdded,
+  ...props
+}: PublicListProps) {
   const { t, i18n } = useLingui();
   const account = useAccount();
   const needAccount = useNeedAccount();
   const [asked, setAsked] = useState<Item | null>(null);
+  const list = useTranslated(original);
+  useBroughtWords(original.chosenCountry);
   const { author } = list;
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
-  const { add, isAdding, ticked, tick } = useAddList(list, onAdded);
+  const { add, isAdding, ticked, tick } = useAddList(original, onAdded);
   // A finger is on its way to what stands here: until the copy's own page comes this one stays as it is.
   const copyID = isAdding ? null : savedID;
   const onTick = (item: Item, isDone: boolean) => {
-    if (account === null) void needAccount({ kind: 'tick', list, item });
+    if (account === null) void needAccount({ kind: 'tick', list: original, item });
     else if (isAdding) tick(item.id, isDone);
     else setAsked(item);
   };

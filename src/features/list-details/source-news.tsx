@@ -4,11 +4,13 @@ import { useRef, useState } from 'react';
 import { takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item, List } from '#src/domain/list.ts';
+import { translate } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { sourceNews } from '#src/queries/own-list.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { run } from '#src/shared/run.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
@@ -30,7 +32,7 @@ export type SourceNewsProps = { listID: string; publicID: string; isFull: boolea
  * knows of that list is shown at once, what the server says when it has said it.
  */
 export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [areAllShown, setAllShown] = useState(false);
   useFetched(publicID, () => fetchPublicList(background, publicID, publicID));
@@ -40,6 +42,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
     else heading.current?.focus({ preventScroll: true });
   };
   const news = useQuery(sourceNews, listID);
+  const translations = useTranslations(news?.source.chosenCountry ?? null);
   const { press: takeAll } = useOnce(async (source: List) => {
     if ((await run(takeAllFromSource, listID, source)).kind === 'failed') return;
     goOn(true);
@@ -49,6 +52,10 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const { source, added } = news;
   const count = added.length;
   const lang = languageTag(source.language);
+  const describe = ({ description }: Item) => {
+    const text = translate(description, translations);
+    return <span lang={text === description ? lang : i18n.locale}>{text}</span>;
+  };
 
   const take = async (item: Item) => {
     if ((await run(takeFromSource, listID, item)).kind === 'failed') return;
@@ -78,7 +85,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
           <ChangeRow
             key={item.id}
             words={<DishName name={item.name} country={source.chosenCountry} lang={lang} />}
-            note={item.description !== '' && <span lang={lang}>{item.description}</span>}
+            note={item.description !== '' && describe(item)}
             actions={
               !isFull && (
                 <Button

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { languageOfTag } from '#src/i18n/languages.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { dishNamesOf } from '#src/queries/public-lists.ts';
 import { type Called, calledBy, notCalled } from '#src/search/called.ts';
-import { bringDishNames } from '#src/sync/country-download.ts';
+import { bringCountryWords } from '#src/sync/country-words.ts';
 
 /**
  * What else the dishes of a country are called, as far as this device knows.
@@ -15,7 +17,14 @@ export function useCalled(country: string | null): Called {
   return useMemo(() => (dishes === undefined ? notCalled : calledBy(dishes)), [dishes]);
 }
 
-/** Brings a country's names to this device while its lists are looked at. Without them its dishes are found by their own names. */
-export function useBroughtNames(country: string): void {
-  useFetched(`names ${country}`, () => bringDishNames(background, country));
+/**
+ * Brings a country's words to this device while its lists are looked at: its dishes' other names, and the lists' texts in the reader's
+ * language.
+ * @param country null for a list without one
+ */
+export function useBroughtWords(country: string | null): void {
+  const { code } = languageOfTag(useLingui().i18n.locale);
+  useFetched(`words ${country} ${code}`, async () => {
+    if (country !== null) await bringCountryWords(background, country, code);
+  });
 }

@@ -1,6 +1,7 @@
 import { bringEssentials } from './bring-essentials.ts';
 import { keepApp } from './keep-app.ts';
 import { keepDownloading } from './keep-downloading.ts';
+import { keepWords } from './keep-words.ts';
 import { tellDownloads } from './tell-downloads.ts';
 
 /**
@@ -12,6 +13,7 @@ export function begin(secondPage: Promise<void>): void {
   void keepApp(secondPage);
   keepDownloading();
   tellDownloads();
+  keepWords();
   // Essentials that could not be stored now come at the next start; the watchdog tells of a database that hangs.
   bringEssentials().catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { nextChance } from '#src/platform/load-with-retries.ts';
 import { ask } from '#src/platform/query.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
+import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { appIsHere } from './app-is-here.ts';
 
@@ -29,4 +30,4 @@ export async function bringEssentials(): Promise<void> {
 }
 
 /** Fetches the essentials now, because somebody asks or they are due. */
-export const getEssentials = () => fetchEssentials(background);
+export const getEssentials = () => fetchEssentials(background, readersLanguage());

@@ -8,7 +8,9 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { unfinishedDownloads } from '#src/queries/downloads.ts';
-import { bringDishNames, fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
+import { readersLanguage } from '#src/shared/countries/use-translated.ts';
+import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
+import { bringCountryWords } from '#src/sync/country-words.ts';
 
 /** How long until a failed part is asked for again, twice as long with each failure, and the longest pause (milliseconds). */
 const FIRST_PAUSE_MS = 2000;
@@ -73,7 +75,7 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
   }
   try {
     const { kind } = await fetchDownload(background, country);
-    if (kind === 'whole') bringNames(country);
+    if (kind === 'whole') bringWords(country);
     return kind === 'whole' || kind === 'stopped';
   } catch (error) {
     if (databaseTrouble(error) !== 'full') throw error;
@@ -82,9 +84,9 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
   }
 }
 
-/** Its dishes are found by their own names until their other ones have come. */
-function bringNames(country: string): void {
-  void bringDishNames(background, country).catch(() => undefined);
+/** Its dishes are found by their own names, and its texts shown in English, until the others have come. */
+function bringWords(country: string): void {
+  void bringCountryWords(background, country, readersLanguage()).catch(() => undefined);
 }
 
 function inOneTab(work: () => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { type SeenList, seenListsOf } from '#src/queries/public-lists.ts';
 import { MOST_LISTS, type NamedList } from '#src/search/list-search.ts';
+import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import type { WorldSearch } from './use-world-search.ts';
 import { watchFound } from './watch-found.ts';
 
@@ -63,7 +64,7 @@ function useListsHere(term: string, continents: readonly Continent[]): Here {
     watchFound(
       'lists',
       { country: null, continents, term, languages: [], limit: MOST_LISTS },
-      (db, answer) => seenListsOf(db, answer.lists),
+      (db, answer) => seenListsOf(db, answer.lists, readersLanguage()),
       ({ total, isNear, isWhole }, lists) => setFound({ lists, total, isNear, isSettled: isWhole, key }),
     ),
   );

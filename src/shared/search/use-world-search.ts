@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Continent } from '#src/domain/countries.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { fetchWorld, type WorldFinds } from '#src/sync/public-lists.ts';
 
 /** How long typing has to pause before the server is asked, in milliseconds. */
@@ -32,7 +33,7 @@ export function useWorldSearch(term: string, continents: readonly Continent[]): 
   const { outcome } = useFetched(
     key,
     async () => {
-      const fetched = await fetchWorld(background, term, continents);
+      const fetched = await fetchWorld(background, term, continents, readersLanguage());
       if (fetched.kind === 'done') newest = { key, finds: fetched.finds };
       return fetched;
     },

@@ -22,6 +22,8 @@ const LIST = {
 
 /** Not measured or not there in happy-dom. */
 beforeEach(async () => {
+  // The country's words are asked for, and a request that fails says that there is no network.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.setPointerCapture = () => undefined;
   HTMLElement.prototype.scrollIntoView = () => undefined;

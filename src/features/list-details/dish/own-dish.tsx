@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Item, List } from '#src/domain/list.ts';
+import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { useTick } from '../use-tick.ts';
 import styles from './dish.module.css';
@@ -10,7 +11,8 @@ import { Notes } from './notes.tsx';
 export type OwnDishProps = DishWays & { list: List; itemID: string };
 
 /** A dish of the user's own list: with its tick, and what they keep of having eaten it. */
-export function OwnDish({ list, itemID, ...ways }: OwnDishProps) {
+export function OwnDish({ list: original, itemID, ...ways }: OwnDishProps) {
+  const list = useTranslated(original);
   const item = list.items.find(({ id }) => id === itemID);
   if (item === undefined) return <NoDish onClose={ways.onClose} own={{ listID: list.id, itemID }} />;
   const { name, isDone } = item;

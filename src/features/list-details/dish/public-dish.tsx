@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Bookmark } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { OwnCopy } from '../own-copy.tsx';
@@ -19,8 +20,9 @@ export type PublicDishProps = DishWays & {
 };
 
 /** A dish of somebody's list: to read, and to have on a list of one's own. */
-export function PublicDish({ list, copyID, itemID, onAdded, ...ways }: PublicDishProps) {
-  const { add } = useAddList(list, onAdded);
+export function PublicDish({ list: original, copyID, itemID, onAdded, ...ways }: PublicDishProps) {
+  const { add } = useAddList(original, onAdded);
+  const list = useTranslated(original);
   const item = list.items.find(({ id }) => id === itemID);
   if (item === undefined) return <NoDish onClose={ways.onClose} />;
   const save = (

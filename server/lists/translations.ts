@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inProject } from '#server/base/project-folder.ts';
+import { LANGUAGE_TAGS, type LanguageCode } from '#src/domain/language-codes.ts';
+import { notTranslated, type Translation, type Translations, textKey } from '#src/domain/translation.ts';
+
+type Texts = { lists: Record<string, { name: string; description: string }>; dishes: Record<string, string> };
+type Country = {
+  lists: {
+    slug: string;
+    name: string;
+    description: string;
+    items: { id: string; description: string }[];
+  }[];
+};
+
+const known = new Map<string, Translations>();
+
+/**
+ * The texts of a country's starter lists in another language, from `content/texts/`; none in English. Read once and kept:
+ * these are files of the release.
+ * @param country its code; null for a list without one
+ */
+export function translationsOf(country: string | null, language: LanguageCode): Translations {
+  if (country === null || language === 'EN') return notTranslated;
+  const key = `${country} ${language}`;
+  const found = known.get(key) ?? { language, texts: new Map(read(country.toLowerCase(), language)) };
+  known.set(key, found);
+  return found;
+}
+
+function read(code: string, language: LanguageCode): Translation[] {
+  const english = parse<Country>(`content/${code}.json`);
+  const tag = LANGUAGE_TAGS[language];
+  const [base = tag] = tag.split('-');
+  // Austrian texts are written where they differ from the German ones.
+  const texts = [base, tag].flatMap((each) => parse<Texts>(`content/texts/${each}/${code}.json`) ?? []);
+  const lists = Object.assign({}, ...texts.map((each) => each.lists)) as Texts['lists'];
+  const dishes = Object.assign({}, ...texts.map((each) => each.dishes)) as Texts['dishes'];
+  return (english?.lists ?? []).flatMap((list) => {
+    const other = lists[list.slug];
+    const ofDishes = list.items.flatMap(({ id, description }) => pair(description, dishes[id]));
+    return [...pair(list.name, other?.name), ...pair(list.description, other?.description), ...ofDishes];
+  });
+}
+
+const pair = (english: string, other: string | undefined): Translation[] =>
+  other === undefined || english === '' ? [] : [[textKey(english), other]];
+
+function parse<File>(path: string): File | undefined {
+  const file = inProject(path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { type ListTexts, notTranslated, type Translations, translateList } from '#src/domain/translation.ts';
+import { languageOfTag } from '#src/i18n/languages.ts';
+import { ask } from '#src/platform/query.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { translationsOf } from '#src/queries/translations.ts';
+
+/** What was read last, by country and language, so that a list's first frame is in the reader's language. */
+const latest = new Map<string, Translations>();
+const keyOf = (country: string | null, language: LanguageCode) => `${country} ${language}`;
+
+/** The language that the app is shown in. */
+export const readersLanguage = (): LanguageCode => languageOfTag(i18n.locale).code;
+
+/** Reads a country's texts in the reader's language before a page that shows its lists is drawn. */
+export async function readTranslations(country: string | null): Promise<void> {
+  const language = readersLanguage();
+  latest.set(keyOf(country, language), await ask(translationsOf, country, language));
+}
+
+/** The texts of a country's starter lists in the reader's language, as far as this device knows them. */
+export function useTranslations(country: string | null): Translations {
+  const { code } = languageOfTag(useLingui().i18n.locale);
+  const first = latest.get(keyOf(country, code)) ?? notTranslated;
+  const found = useQueryFrom(first, translationsOf, country, code);
+  // After a change of the language, what was read in the other one stands until this one is read.
+  return found.language === code ? found : first;
+}
+
+/** A list in the reader's language: the texts of starter lists, where nobody has changed them. Names of dishes stay. */
+export function useTranslated<L extends ListTexts & { chosenCountry: string | null }>(list: L): L {
+  const translations = useTranslations(list.chosenCountry);
+  return useMemo(() => translateList(list, translations), [list, translations]);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { textKey } from '#src/domain/translation.ts';
+import { translated, translationsOf } from '#src/queries/translations.ts';
+import { bringCountryWords, bringWordsIn, keepTexts } from '#src/sync/country-words.ts';
+import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { testDevice } from '#tests/helpers/device.ts';
+import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const DAY = 86_400_000;
+
+async function withWords() {
+  const device = await testDevice();
+  const service = new CountryService([]);
+  const deps = { ...device, api: service.api };
+  const textsOf = async (country: string) => [...(await translationsOf(device.db, country, 'DE')).texts];
+  return { device, service, deps, textsOf };
+}
+
+describe('a country’s words', () => {
+  it('come once a day, and at once in another language', async () => {
+    const { device, service, deps, textsOf } = await withWords();
+    await bringCountryWords(deps, 'TH', 'DE');
+    await bringCountryWords(deps, 'TH', 'DE');
+    expect(service.sent).toHaveLength(1);
+    expect(await textsOf('TH')).toEqual([[textKey('Lists of TH'), 'DE: TH']]);
+    await bringCountryWords(deps, 'TH', 'PL');
+    expect(service.sent).toHaveLength(2);
+    expect(await textsOf('TH')).toEqual([]);
+    device.clock.now += DAY;
+    await bringCountryWords(deps, 'TH', 'PL');
+    expect(service.sent).toHaveLength(3);
+  });
+
+  it('stay as they are without an answer', async () => {
+    const { device, deps, textsOf } = await withWords();
+    await bringCountryWords(deps, 'TH', 'DE');
+    device.clock.now += DAY;
+    await bringCountryWords({ ...deps, api: scriptedApi(noNetwork).api }, 'TH', 'PL');
+    expect(await textsOf('TH')).toEqual([[textKey('Lists of TH'), 'DE: TH']]);
+  });
+
+  it('of all countries here are brought in a language that was changed to', async () => {
+    const { service, deps, textsOf } = await withWords();
+    for (const country of ['TH', 'GR']) await bringCountryWords(deps, country, 'PL');
+    await bringCountryWords(deps, 'FR', 'DE');
+    service.sent.length = 0;
+    await bringWordsIn(deps, 'DE');
+    expect(service.sent.map(({ params }) => params.country).sort()).toEqual(['GR', 'TH']);
+    expect(await textsOf('GR')).toEqual([[textKey('Lists of GR'), 'DE: GR']]);
+  });
+
+  it('that a page brought are used until all of them are fetched, and take none away', async () => {
+    const { device, service, deps, textsOf } = await withWords();
+    await keepTexts(device.db, 'TH', { language: 'DE', texts: [['Soup', 'Suppe']] });
+    await keepTexts(device.db, 'TH', { language: 'DE', texts: [['Curry', 'Currygericht']] });
+    expect(await textsOf('TH')).toEqual([
+      ['Soup', 'Suppe'],
+      ['Curry', 'Currygericht'],
+    ]);
+    await bringCountryWords(deps, 'TH', 'DE');
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('name lists of any countries in the reader’s language; in English they are as they were written', async () => {
+    const { device, deps } = await withWords();
+    await bringCountryWords(deps, 'TH', 'DE');
+    const lists = [publicList('TH', { name: 'Lists of TH' }), publicList('GR', { name: 'Lists of GR' })];
+    const names = async (language: 'DE' | 'EN') =>
+      (await translated(device.db, lists, language)).map(({ name }) => name);
+    expect(await names('DE')).toEqual(['DE: TH', 'Lists of GR']);
+    expect(await names('EN')).toEqual(['Lists of TH', 'Lists of GR']);
+  });
+});
