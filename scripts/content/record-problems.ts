@@ -1,26 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Content } from '#server/content/schema.ts';
+import { DISH_FOODS, FOOD_SOURCES } from '#src/domain/dish-contents.ts';
 import { textProblems } from './dish-problems.ts';
 
-/** The foods of which each record says whether they are in the dish. */
-const FOODS = new Set(
-  (
-    'gluten crustaceans egg fish peanuts soya milk nuts celery mustard sesame sulphites lupin molluscs ' +
-    'pork beef meat alcohol honey insects chilli garlic onion rennet'
-  ).split(' '),
-);
-/** What a food may be hidden in. */
-const SOURCES = new Set(
-  (
-    'fish sauce|shrimp paste|oyster sauce|soy sauce|dried shrimp|dried fish|dashi|anchovies|Worcestershire sauce|fish stock|stock|' +
-    'stock cube|lard|suet|tallow|dripping|fat|blood|gelatine|bacon|ham|sausage|mince|rennet|wine|cooking wine|beer|spirits|vinegar|' +
-    'sesame oil|sesame paste|mustard|mustard oil|nut thickening|nut oil|peanut oil|peanut sauce|flour|breadcrumbs|noodles|bread|' +
-    'batter|dough|malt|seitan|tofu|miso|fermented beans|soya oil|lecithin|butter|ghee|cream|cheese|yoghurt|milk|condensed milk|' +
-    'egg wash|mayonnaise|egg noodles|meringue|curry paste|spice mix|carmine|shellac|caviar|crab|squid|mussels|dried fruit|semolina|' +
-    'frying oil|syrup|topping|filling|dip|garnish|sauce|marinade|casing'
-  ).split('|'),
-);
+const FOODS: ReadonlySet<string> = new Set(DISH_FOODS);
+const SOURCES: ReadonlySet<string> = new Set(FOOD_SOURCES);
 /** Foods that are at least sometimes in a dish with such a source. */
 const BROUGHT_BY: Record<string, string> = {
   'soy sauce': 'soya gluten',

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '#server/base/project-folder.ts';
+import type { DishContents } from '#src/domain/dish-contents.ts';
 import type { DishNames } from '#src/domain/list.ts';
 import { type Called, calledBy, notCalled } from '#src/search/called.ts';
 
 type Names = DishNames['names'];
-type Records = { dishes: { id: string; names?: Names }[] };
+type Records = { dishes: ({ id: string; names?: Names } & DishContents)[] };
 type Lists = { lists: { items: { id: string; name: string }[] }[] };
 
 const known = new Map<string, { dishes: readonly DishNames[]; called: Called }>();
 const NOTHING = { dishes: [], called: notCalled };
 
 /**
- * What the dishes of a country's starter lists are also called, from `content/dishes/`. Read once and kept: these are files of the
+ * What the dishes of a country's starter lists are also called and what is in them, from `content/dishes/`. Read once and kept: these are files of the
  * release, and every list that is stored asks.
  * @param country its code; null for a list without one
  */
@@ -27,10 +28,13 @@ function read(code: string) {
   if (!existsSync(file)) return NOTHING;
   const { dishes: records }: Records = JSON.parse(readFileSync(file, 'utf8'));
   const { lists }: Lists = JSON.parse(readFileSync(inProject(`content/${code}.json`), 'utf8'));
-  const names = new Map(records.map(({ id, names = {} }) => [id, names]));
-  const dishes = lists
-    .flatMap(({ items }) => items)
-    .map(({ id, name }) => ({ name, names: names.get(id) ?? {} }))
-    .filter(({ names }) => Object.keys(names).length > 0);
+  const byID = new Map(records.map((record) => [record.id, record]));
+  const items = new Map(lists.flatMap((list) => list.items).map(({ id, name }) => [name, id]));
+  const dishes = [...items].flatMap(([name, id]) => {
+    const record = byID.get(id);
+    if (record === undefined) return [];
+    const { names = {}, usual, sometimes } = record;
+    return [{ name, names, contents: { usual, sometimes } }];
+  });
   return { dishes, called: calledBy(dishes) };
 }

@@ -48,9 +48,16 @@ export const countryPart = defineCall('GET', '/publicList/allLists/:country', {
   answer: v.object({ lists: v.array(ListSchema), total: Likes, next: v.nullable(IdSchema) }),
 });
 
-/** What else the dishes of a country's starter lists are called, and the lists' texts in the language that was asked for. */
+/** What else the dishes of a country's starter lists are called, what is in them, and the lists' texts in the language that was asked for. */
 const Words = {
-  dishes: v.array(v.object({ name: v.string(), names: v.record(v.string(), v.array(v.string())) })),
+  dishes: v.array(
+    v.object({
+      name: v.string(),
+      names: v.record(v.string(), v.array(v.string())),
+      /** What is usually and sometimes in it: each a food, or `food:source`. None from servers before 2026-11-29. */
+      contents: v.optional(v.object({ usual: v.array(v.string()), sometimes: v.array(v.string()) })),
+    }),
+  ),
   /** Each with the key of the English text that it stands for: none in English, and none from servers before 2026-11-29. */
   texts: v.optional(v.array(v.tuple([v.string(), v.string()])), []),
 };

@@ -1,4 +1,5 @@
 import { compareCountries, countryName } from './country-name.ts';
+import type { DishContents } from './dish-contents.ts';
 import type { Tasted } from './tasted.ts';
 
 /** What of a public list can be reported: what it says, or who writes such. */
@@ -178,7 +179,11 @@ export type TypedPlace = { listID: string; itemID?: string | undefined; field: T
 export type TypedText = { text: string; before: string };
 
 /**
- * A dish of a country as its starter lists name it, and what else it is called, by language (`und`: in no one language, such as
- * another spelling).
+ * A dish of a country as its starter lists name it; what else it is called, by language (`und`: in no one language, such as
+ * another spelling); and what is in it, unknown from servers before 2026-11-29.
  */
-export type DishNames = { name: string; names: Record<string, string[]> };
+export type DishNames = {
+  name: string;
+  names: Record<string, string[]>;
+  contents?: DishContents | undefined;
+};

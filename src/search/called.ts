@@ -14,8 +14,9 @@ export const notCalled: Called = () => NONE;
  */
 export function calledBy(dishes: readonly DishNames[]): Called {
   // A name is not taken apart where there is nothing to find by it.
-  if (dishes.length === 0) return notCalled;
-  const known = byWords(dishes);
+  const named = dishes.filter(({ names }) => Object.keys(names).length > 0);
+  if (named.length === 0) return notCalled;
+  const known = byWords(named);
   const flat = new Map<DishNames, readonly string[]>();
   return (name) => {
     const dish = known.get(searchWords(name));
@@ -24,6 +25,12 @@ export function calledBy(dishes: readonly DishNames[]): Called {
     flat.set(dish, names);
     return names;
   };
+}
+
+/** Makes what tells a country's dish that stands on a list by a name, whole or by a half that no other dish has. */
+export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => DishNames | undefined {
+  const known = byWords(dishes);
+  return (name) => known.get(searchWords(name)) ?? undefined;
 }
 
 /** Another name of a dish, with the tag of its language where it is of one. */

@@ -54,7 +54,7 @@ function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
         {list.items.map((item) => (
           <OwnItem
             key={item.id}
-            {...{ item, listID: list.id, country: 'PL', lang: 'pl', unfit: undefined }}
+            {...{ item, listID: list.id, country: 'PL', lang: 'pl', fit: undefined }}
             {...{ isWaiting: false, isNew: false, isOpen: open === item.id }}
             onToggle={setOpen}
             onShow={nothing}

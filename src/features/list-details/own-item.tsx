@@ -3,6 +3,7 @@ import { MapPin, Maximize2, MessageSquareText, Pencil, Trash2 } from 'lucide-rea
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
+import type { DishFit } from '#src/shared/diet/dish-fit.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { focusInRow, useRemovalFromRow } from '#src/shared/removal.tsx';
@@ -12,15 +13,15 @@ import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { EditItemForm } from './edit-item-form.tsx';
 import { sameItem } from './same-item.ts';
 import { TagLinks } from './tag-links.tsx';
-import { UnfitMark } from './unfit.tsx';
+import { CautionMark } from './unfit.tsx';
 import { useTick } from './use-tick.ts';
 import { useShowCard } from './waiter/list-card.tsx';
 
 export type OwnItemProps = {
   listID: string;
   item: Item;
-  /** The tags by which it does not fit its reader. */
-  unfit: readonly string[] | undefined;
+  /** Why it does not fit its reader, or sometimes does not. */
+  fit: DishFit | undefined;
   country: string | null;
   lang: string | undefined;
   /** Whether something about it is only on this device so far. */
@@ -36,7 +37,7 @@ export type OwnItemProps = {
 
 /** One dish of the user's own list: tick, open, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
 export const OwnItem = memo(
-  function OwnItem({ listID, item, unfit, country, lang, isWaiting, isNew, isOpen, ...on }: OwnItemProps) {
+  function OwnItem({ listID, item, fit, country, lang, isWaiting, isNew, isOpen, ...on }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
     const [isDone, tick] = useTick({
@@ -69,7 +70,7 @@ export const OwnItem = memo(
       <ItemRow
         {...item}
         title={<DishName name={name} country={country} lang={lang} />}
-        caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
+        caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
         ref={row}
         lang={lang}
         isDone={isDone}
@@ -113,7 +114,7 @@ export const OwnItem = memo(
   },
   (before, after) =>
     sameItem(before.item, after.item) &&
-    before.unfit?.join() === after.unfit?.join() &&
+    JSON.stringify(before.fit) === JSON.stringify(after.fit) &&
     before.listID === after.listID &&
     before.country === after.country &&
     before.lang === after.lang &&

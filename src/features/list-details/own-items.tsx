@@ -5,6 +5,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { useCalled } from '#src/shared/countries/use-called.ts';
+import { useContents } from '#src/shared/diet/use-contents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { EatenFold } from './eaten-fold.tsx';
@@ -33,8 +34,9 @@ export type OwnItemsProps = {
 export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEaten }: OwnItemsProps) {
   const { t } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
-  const fitting = useFitting(list.items, openID);
-  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(list.chosenCountry));
+  const { chosenCountry: country } = list;
+  const fitting = useFitting(list.items, openID, useContents(country));
+  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
   const first = useFirstRows(shown.rows);
   const lang = languageTag(list.language);
   const eat = async () => {
@@ -46,8 +48,8 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
       key={item.id}
       listID={list.id}
       item={item}
-      unfit={fitting.unfit.get(item.id)}
-      country={list.chosenCountry}
+      fit={fitting.cautions.get(item.id)}
+      country={country}
       lang={lang}
       isWaiting={waitingIDs.has(item.id)}
       isNew={item.id === newItemID}

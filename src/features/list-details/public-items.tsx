@@ -4,6 +4,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useCalled } from '#src/shared/countries/use-called.ts';
+import { useContents } from '#src/shared/diet/use-contents.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { ItemRow } from '#src/ui/item-row.tsx';
@@ -12,7 +13,7 @@ import { TickBox } from '#src/ui/tick-box.tsx';
 import { EatenMark } from './dish-count.tsx';
 import { FindInList } from './find-in-list.tsx';
 import { TagLinks } from './tag-links.tsx';
-import { HideUnfit, UnfitMark } from './unfit.tsx';
+import { CautionMark, HideUnfit } from './unfit.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 import { useFitting } from './use-fitting.ts';
 import { useOpenItem } from './use-open-item.ts';
@@ -38,11 +39,11 @@ export type PublicItemsProps = {
 export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onShow }: PublicItemsProps) {
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
-  const fitting = useFitting(list.items, openID);
-  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(list.chosenCountry));
+  const { chosenCountry: country } = list;
+  const fitting = useFitting(list.items, openID, useContents(country));
+  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
   const first = useFirstRows(shown.rows);
   const show = useShowCard();
-  const { chosenCountry: country } = list;
   const lang = languageTag(list.language);
   return (
     <>
@@ -52,13 +53,13 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
         {first.shown.map((item) => {
           const find = () => findOnMap(i18n, item.name, country);
           const label = t`Find on the map`;
-          const unfit = fitting.unfit.get(item.id);
+          const fit = fitting.cautions.get(item.id);
           return (
             <ItemRow
               key={item.id}
               {...item}
               title={<DishName name={item.name} country={country} lang={lang} />}
-              caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
+              caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
               isDone={ticked?.has(item.id) === true}
               mark={eaten?.has(item.id) && <EatenMark />}
               lang={lang}

@@ -1,22 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban } from 'lucide-react';
+import { Ban, CircleHelp } from 'lucide-react';
+import type { DishFit } from '#src/shared/diet/dish-fit.ts';
+import { foodWord } from '#src/shared/diet/food-words.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { LostAllergies } from './lost-allergies.tsx';
 import styles from './unfit.module.css';
 import type { Fitting } from './use-fitting.ts';
 
-export type UnfitMarkProps = { tags: readonly string[]; lang: string | undefined };
+export type CautionMarkProps = { fit: DishFit; lang: string | undefined };
 
-/** Says by which tags a dish does not fit its reader. */
-export function UnfitMark({ tags, lang }: UnfitMarkProps) {
-  const said = <bdi lang={lang}>{tags.join(' ')}</bdi>;
+/** Says by which tags or foods a dish does not fit its reader, or which of the foods that they leave are sometimes in it. */
+export function CautionMark({ fit: { kind, tags, foods }, lang }: CautionMarkProps) {
+  const { i18n } = useLingui();
+  const names = foods.map(({ food }) => foodWord(i18n, food)).join(', ');
+  const said = tags.length > 0 ? <bdi lang={lang}>{tags.join(' ')}</bdi> : <span>{names}</span>;
   return (
     <span className={styles.mark}>
-      <Ban aria-hidden="true" />
+      {kind === 'unfit' ? <Ban aria-hidden="true" /> : <CircleHelp aria-hidden="true" />}
       <span>
-        <Trans>Not for you: {said}</Trans>
+        {kind === 'unfit' ? <Trans>Not for you: {said}</Trans> : <Trans>Sometimes: {names}. Ask.</Trans>}
       </span>
     </span>
   );
@@ -31,9 +35,8 @@ export type HideUnfitProps = Pick<Fitting, 'unfit' | 'unsaid' | 'isHiding' | 'on
  * Hides the dishes of a list that do not fit its reader, and says of how many nothing is known. Nothing
  * where every dish fits, unless the reader's allergies were lost.
  */
-export function HideUnfit({ unfit, unsaid, isHiding, onHide, isNoneShown }: HideUnfitProps) {
+export function HideUnfit({ unfit: count, unsaid, isHiding, onHide, isNoneShown }: HideUnfitProps) {
   const { t } = useLingui();
-  const { size: count } = unfit;
   if (count === 0 && unsaid === 0) return <LostAllergies />;
   return (
     <div>

@@ -1,31 +1,59 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isAnyDiet } from '#src/domain/diet.ts';
+import { contentsFor, type DishContents } from '#src/domain/dish-contents.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
-import { fitFor } from '#src/shared/diet/diet-claims.ts';
+import { dishFitFor } from '#src/shared/diet/dish-fit.ts';
+import { foodList, foodWord } from '#src/shared/diet/food-words.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { DietLink } from '../diet-link.tsx';
 import styles from '../unfit.module.css';
-import { UnfitMark } from '../unfit.tsx';
+import { CautionMark } from '../unfit.tsx';
 
 export type DishFitProps = {
   tags: readonly string[];
-  /** The language they are written in, as a BCP 47 tag. */
+  contents: DishContents | undefined;
+  /** The language the tags are written in, as a BCP 47 tag. */
   lang: string | undefined;
 };
 
-/** What a dish's tags say to its reader, if they chose what they do not eat, and that a tag is no promise. */
-export function DishFit({ tags, lang }: DishFitProps) {
+/**
+ * What is known of a dish to its reader, if they chose what they do not eat: by its tags, and by what is usually and sometimes in it.
+ * It is never said to be safe.
+ */
+export function DishFit({ tags, contents, lang }: DishFitProps) {
+  const { i18n } = useLingui();
   const diet = useQuery(currentDiet);
   if (diet === undefined || !isAnyDiet(diet)) return null;
-  const fit = fitFor(diet)(tags);
+  const fit = dishFitFor(diet)(tags, contents);
+  const made = contents && contentsFor(diet, contents);
+  const usual = made && foodList(i18n, made.usual);
+  const sometimes = made && foodList(i18n, made.sometimes);
+  const notUsual = made?.notUsual.map((food) => foodWord(i18n, food)).join(', ');
   const said = <bdi lang={lang}>{fit.tags.join(' ')}</bdi>;
   return (
     <div className={styles.fit}>
-      {fit.kind === 'unfit' && <UnfitMark tags={fit.tags} lang={lang} />}
+      {fit.kind === 'unfit' && <CautionMark fit={fit} lang={lang} />}
+      {usual && (
+        <p>
+          <Trans>Usually with: {usual}</Trans>
+        </p>
+      )}
+      {sometimes && (
+        <p>
+          <Trans>Sometimes with: {sometimes}. Ask.</Trans>
+        </p>
+      )}
+      {notUsual && (
+        <p>
+          <Trans>Not usual in it: {notUsual}. Ask all the same.</Trans>
+        </p>
+      )}
       <QuietNote>
         {fit.kind === 'fits' && <Trans>By its author’s tags it suits you: {said}</Trans>}
-        {fit.kind === 'unsaid' && <Trans>Its tags don’t say whether you can eat it.</Trans>}
+        {fit.kind === 'unsaid' && made === undefined && (
+          <Trans>Its tags don’t say whether you can eat it.</Trans>
+        )}
         <span> </span>
         <Trans>Tags are no promise. With an allergy, always ask.</Trans>
       </QuietNote>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, Siren, X } from '
 import { type ReactNode, useId } from 'react';
 import type { Item, List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { useContents } from '#src/shared/diet/use-contents.ts';
 import { dishParts } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,6 +16,7 @@ import { useShowCard } from '../waiter/list-card.tsx';
 import { AlsoCalled } from './also-called.tsx';
 import styles from './dish.module.css';
 import { DishFit } from './dish-fit.tsx';
+import { WhatIsInIt } from './what-is-in-it.tsx';
 
 /** How one leaves the page of a dish: for another of the list, or for the list. */
 export type DishWays = { onGo: (itemID: string) => void; onClose: () => void };
@@ -36,6 +38,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
   const { items, chosenCountry: country } = list;
   const { name, description, tags } = item;
   const lang = languageTag(list.language);
+  const contents = useContents(country)(name);
   const { native, romanised, tag, latinTag } = dishParts(name, { country, lang });
   const index = items.findIndex((each) => each.id === item.id);
   const placeOf = (at: number) => {
@@ -106,8 +109,9 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
       )}
       <AlsoCalled name={name} country={country} />
       {tags.length > 0 && <TagLinks tags={tags} lang={lang} country={country} />}
-      <DishFit tags={tags} lang={lang} />
+      <DishFit tags={tags} contents={contents} lang={lang} />
       {tick}
+      {contents && <WhatIsInIt contents={contents} />}
       <div className={styles.actions}>
         <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => show(item.id)}>
           <Trans>Show it</Trans>

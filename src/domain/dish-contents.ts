@@ -1,0 +1,196 @@
+import type { DietName, Food } from './phrases.ts';
+
+/**
+ * The foods of which each record of a dish says whether they are in it: the fourteen allergens of EU law (regulation 1169/2011,
+ * annex II), and what people leave out for other reasons.
+ */
+export const DISH_FOODS = [
+  'gluten',
+  'crustaceans',
+  'egg',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+  'pork',
+  'beef',
+  'meat',
+  'alcohol',
+  'honey',
+  'insects',
+  'chilli',
+  'garlic',
+  'onion',
+  'rennet',
+] as const;
+export type DishFood = (typeof DISH_FOODS)[number];
+
+/** What a food may be hidden in. */
+export const FOOD_SOURCES = [
+  'fish sauce',
+  'shrimp paste',
+  'oyster sauce',
+  'soy sauce',
+  'dried shrimp',
+  'dried fish',
+  'dashi',
+  'anchovies',
+  'Worcestershire sauce',
+  'fish stock',
+  'stock',
+  'stock cube',
+  'lard',
+  'suet',
+  'tallow',
+  'dripping',
+  'fat',
+  'blood',
+  'gelatine',
+  'bacon',
+  'ham',
+  'sausage',
+  'mince',
+  'wine',
+  'cooking wine',
+  'beer',
+  'spirits',
+  'vinegar',
+  'sesame oil',
+  'sesame paste',
+  'mustard',
+  'mustard oil',
+  'nut thickening',
+  'nut oil',
+  'peanut oil',
+  'peanut sauce',
+  'flour',
+  'breadcrumbs',
+  'noodles',
+  'bread',
+  'batter',
+  'dough',
+  'malt',
+  'seitan',
+  'tofu',
+  'miso',
+  'fermented beans',
+  'soya oil',
+  'lecithin',
+  'butter',
+  'ghee',
+  'cream',
+  'cheese',
+  'yoghurt',
+  'milk',
+  'condensed milk',
+  'egg wash',
+  'mayonnaise',
+  'egg noodles',
+  'meringue',
+  'curry paste',
+  'spice mix',
+  'carmine',
+  'shellac',
+  'caviar',
+  'crab',
+  'squid',
+  'mussels',
+  'dried fruit',
+  'semolina',
+  'frying oil',
+  'syrup',
+  'topping',
+  'filling',
+  'dip',
+  'garnish',
+  'sauce',
+  'marinade',
+  'casing',
+] as const;
+export type FoodSource = (typeof FOOD_SOURCES)[number];
+
+/** What is in a dish as it is usually made: each a food, or `food:source` where a guest would not see it (`fish:fish sauce`). */
+export type DishContents = { usual: string[]; sometimes: string[] };
+
+/** A food of a dish, and what it is hidden in, as far as that is said. */
+export type Contained = { food: string; sources: string[] };
+
+/** Foods with their sources, each food once, in the order in which they are first named. */
+export function contained(entries: readonly string[]): Contained[] {
+  const found = new Map<string, string[]>();
+  for (const entry of entries) {
+    const [food = '', source] = entry.split(':');
+    const sources = found.get(food) ?? [];
+    found.set(food, source === undefined || sources.includes(source) ? sources : [...sources, source]);
+  }
+  return [...found].map(([food, sources]) => ({ food, sources }));
+}
+
+const ANIMALS: readonly DishFood[] = [
+  'meat',
+  'pork',
+  'beef',
+  'fish',
+  'crustaceans',
+  'molluscs',
+  'insects',
+  'rennet',
+];
+/** The foods that each diet leaves. How an animal was slaughtered no record says. */
+const LEAVES: Record<DietName, readonly DishFood[]> = {
+  vegetarian: ANIMALS,
+  vegan: [...ANIMALS, 'egg', 'milk', 'honey'],
+  halal: ['pork', 'alcohol', 'insects', 'rennet'],
+  kosher: ['pork', 'crustaceans', 'molluscs', 'insects', 'rennet'],
+};
+/** Diets by which meat is eaten only of an animal that was slaughtered in a certain way. */
+const SLAUGHTERED: readonly DietName[] = ['halal', 'kosher'];
+
+/** A food of a diet as records name it; undefined for one of which they say nothing. */
+const recorded = (food: Food): DishFood | undefined =>
+  DISH_FOODS.find((each) => each === (food === 'eggs' ? 'egg' : food));
+
+/** What a dish's contents say to a reader: which of the foods they leave are usually or sometimes in it, and which are not usual. */
+export type ContentsFit = {
+  usual: Contained[];
+  sometimes: Contained[];
+  notUsual: DishFood[];
+  /** Whether the record answers for all that they leave. */
+  isWhole: boolean;
+};
+
+/**
+ * Reads what is in a dish for somebody who leaves foods. "Not usual" is never "not in it": a kitchen may make the dish
+ * otherwise.
+ */
+export function contentsFor(
+  {
+    diets,
+    avoid,
+    allergic,
+  }: { diets: readonly DietName[]; avoid: readonly Food[]; allergic: readonly Food[] },
+  { usual, sometimes }: DishContents,
+): ContentsFit {
+  const foods = [...avoid, ...allergic];
+  const left = new Set([
+    ...diets.flatMap((diet) => LEAVES[diet]),
+    ...foods.flatMap((food) => recorded(food) ?? []),
+  ]);
+  const isLeft = ({ food }: Contained) => left.has(food as DishFood);
+  const found = { usual: contained(usual).filter(isLeft), sometimes: contained(sometimes).filter(isLeft) };
+  const named = new Set([...found.usual, ...found.sometimes].map(({ food }) => food));
+  const hasMeat = contained([...usual, ...sometimes]).some(({ food }) => food === 'meat' || food === 'beef');
+  return {
+    usual: found.usual,
+    sometimes: found.sometimes.filter(({ food }) => !found.usual.some((each) => each.food === food)),
+    notUsual: DISH_FOODS.filter((food) => left.has(food) && !named.has(food)),
+    isWhole: foods.every(recorded) && !(hasMeat && diets.some((diet) => SLAUGHTERED.includes(diet))),
+  };
+}
