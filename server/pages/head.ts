@@ -1,6 +1,6 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
+import { cutTo } from '#src/domain/cut-text.ts';
 import type { List } from '#src/domain/list.ts';
-import { cutTo } from '#src/domain/visible-text.ts';
 import { counted, dataScript, fill, type Templates, wordsOf } from './templates.ts';
 
 /** What a page says of itself to browsers, to other apps that show its link, and to search engines. */

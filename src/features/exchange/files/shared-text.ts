@@ -1,6 +1,7 @@
+import { cutTo } from '#src/domain/cut-text.ts';
 import type { Item } from '#src/domain/list.ts';
 import { foldText, haveOneName } from '#src/domain/name-search.ts';
-import { cutTo, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import { pointIn, withoutService } from './shared-places.ts';
 
 /** What another app hands over when somebody shares something; each may be missing, and browsers mix them up. */
