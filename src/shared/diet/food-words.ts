@@ -62,7 +62,7 @@ const SOURCES: Record<FoodSource, MessageDescriptor> = {
   'sesame paste': msg({ context: 'hidden in a dish', message: 'sesame paste' }),
   mustard: msg({ context: 'hidden in a dish', message: 'mustard' }),
   'mustard oil': msg({ context: 'hidden in a dish', message: 'mustard oil' }),
-  'nut thickening': msg({ context: 'hidden in a dish', message: 'ground nuts' }),
+  'nut thickening': msg({ context: 'hidden in a dish', message: 'crushed nuts' }),
   'nut oil': msg({ context: 'hidden in a dish', message: 'nut oil' }),
   'peanut oil': msg({ context: 'hidden in a dish', message: 'peanut oil' }),
   'peanut sauce': msg({ context: 'hidden in a dish', message: 'peanut sauce' }),
