@@ -7,6 +7,7 @@ import '#src/ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
@@ -47,7 +48,8 @@ reloadOnChunkError();
 applyTheme(storedTheme());
 // Only the modules have run so far, and that is a long task on a slow phone.
 await nextTask();
-await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));
+const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
+await activateLanguage(detectLanguage(storedLanguage(), [named ?? '', ...navigator.languages]));
 
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();

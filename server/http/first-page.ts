@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 
 /** What a page shows before any script has run: a visitor's Home, the picker as it opens, the form to sign in, or only the bars. */
 type FirstPages = { languages: readonly string[] };
@@ -56,8 +57,19 @@ export function isPickerAsItOpens(c: Context): boolean {
   return c.req.path === '/lists' && c.req.query('search') === undefined && c.req.query('in') === undefined;
 }
 
-/** Of the languages there are pages in, as BCP 47 tags, the one that a browser would rather have; English where none is. */
+/** The language that an address names (`?lang=de`), of those there are pages in; undefined where it names none. */
+export function namedLanguage(c: Context, languages: readonly string[]): string | undefined {
+  const named = c.req.query(LANGUAGE_PARAMETER);
+  return languages.find((tag) => tag === named);
+}
+
+/**
+ * Of the languages there are pages in, as BCP 47 tags, the one that the address names, else the one that a browser would rather have;
+ * English where none is.
+ */
 export function languageFor(c: Context, languages: readonly string[]): string {
+  const named = namedLanguage(c, languages);
+  if (named !== undefined) return named;
   return accepts(c, {
     header: 'Accept-Language',
     supports: [...languages],

@@ -1,5 +1,6 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
 import { cutTo } from '#src/domain/cut-text.ts';
+import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 import { counted, dataScript, fill, type Templates, wordsOf } from './templates.ts';
 
@@ -13,6 +14,8 @@ export type About = {
   url: string;
   /** What its content is written in, as a BCP 47 tag. */
   lang: string;
+  /** Whether it is told in every language, so that it has an address for each. */
+  isInAll: boolean;
   /** The same for programs, by schema.org. */
   linkedData: object;
 };
@@ -26,7 +29,11 @@ const LONGEST = 200;
 const NAMED = 12;
 
 /** What the page of a public list says of itself. */
-export function aboutList({ list: template, tag }: Templates, list: List, url: string): About {
+export function aboutList(
+  { list: template, tag }: Templates,
+  list: List,
+  { url, isInAll }: Pick<About, 'url' | 'isInAll'>,
+): About {
   const dishes = counted(template.dishes, list.items.length, tag);
   const by = list.author ? `, ${wordsOf(template.by, { author: list.author })}` : '';
   const names = list.items.map(({ name }) => name);
@@ -38,6 +45,7 @@ export function aboutList({ list: template, tag }: Templates, list: List, url: s
     description: cut(list.description === '' ? facts : `${list.description} (${facts})`),
     url,
     lang: template.tags[list.language] ?? tag,
+    isInAll,
     linkedData: {
       ...itemList(list.name, url, list.items),
       inLanguage: template.tags[list.language],
@@ -62,6 +70,7 @@ export function aboutCountry(
     description: cut(first.length === 0 ? name : `${name}: ${first.join(', ')}`),
     url,
     lang: tag,
+    isInAll: true,
     linkedData: itemList(name, url, lists),
   };
 }
@@ -75,6 +84,7 @@ export function aboutHome({ list: template, tag }: Templates, url: string): Abou
     description: template.front.description,
     url,
     lang: tag,
+    isInAll: true,
     linkedData: { '@context': 'https://schema.org', '@type': 'WebSite', name, url, inLanguage: tag },
   };
 }
@@ -92,16 +102,30 @@ export function aboutCountries(
     countries.map((each) => ({ name: template.countries[each.code] ?? each.code, url: each.url })),
   );
   const title = fill(template.title, { name });
-  return { title, name, description: template.front.description, url, lang: tag, linkedData };
+  return {
+    ...{ title, name, url, linkedData },
+    description: template.front.description,
+    lang: tag,
+    isInAll: true,
+  };
 }
 
 /**
  * The head's part that differs from page to page.
  * @param about.picture where the picture is that apps show beside the link
+ * @param languages all there are pages in, as BCP 47 tags
+ * @param isNamed whether the address that was asked for names its language
  */
-export function headOf({ tag }: Templates, about: About & { picture: string }): string {
-  const { title, name, description, url, lang, linkedData, picture } = about;
+export function headOf(
+  { tag }: Templates,
+  about: About & { picture: string },
+  { languages, isNamed }: { languages: readonly string[]; isNamed: boolean },
+): string {
+  const { title, name, description, lang, isInAll, linkedData, picture } = about;
+  const inLanguage = (each: string) => `${about.url}?${LANGUAGE_PARAMETER}=${each}`;
+  const url = isNamed && isInAll ? inLanguage(tag) : about.url;
   const [said, at] = [escapeHTML(description), escapeHTML(url)];
+  const others = isInAll ? languages.map((each) => [each, inLanguage(each)]) : [[lang, about.url]];
   const graph = {
     type: 'website',
     site_name: 'Food Odyssey',
@@ -118,8 +142,10 @@ export function headOf({ tag }: Templates, about: About & { picture: string }): 
     `<title>${escapeHTML(title)}</title>`,
     `<meta name="description" content="${said}">`,
     `<link rel="canonical" href="${at}">`,
-    // One address for all languages: the page speaks the reader's, the list its author's.
-    ...[lang, 'x-default'].map((each) => `<link rel="alternate" hreflang="${each}" href="${at}">`),
+    // The address that names no language speaks the reader's.
+    ...[...others, ['x-default', about.url]].map(
+      ([each, href = '']) => `<link rel="alternate" hreflang="${each}" href="${escapeHTML(href)}">`,
+    ),
     ...Object.entries(graph).map(
       ([property, content]) => `<meta property="og:${property}" content="${escapeHTML(content)}">`,
     ),

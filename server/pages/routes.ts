@@ -4,12 +4,13 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { addressOf } from '#server/http/app-addresses.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { isPickerAsItOpens, languageFor } from '#server/http/first-page.ts';
+import { isPickerAsItOpens, languageFor, namedLanguage } from '#server/http/first-page.ts';
 import { translationsOf } from '#server/lists/translations.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
-import { translateList, translationsFor } from '#src/domain/translation.ts';
+import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
+import { translate, translateList, translationsFor } from '#src/domain/translation.ts';
 import { drawCountry } from './draw-country.ts';
 import { drawList } from './draw-list.ts';
 import { createFinishedPages, type FinishedPages, LASTING } from './finished-pages.ts';
@@ -30,6 +31,12 @@ import { dataScript, fill, readTemplates, type Templates } from './templates.ts'
 /** Whether a list is asked for that only those with its link can read: the app says whether it is there. */
 const isForSome = (c: Context): boolean =>
   c.req.path.startsWith('/list/PRIVATE/') && addressOf(c.req.path) !== null;
+
+/** Draws a page in a language, with what makes its head; null where there is no such page. */
+type Draw = (
+  inLanguage: Templates,
+  head: (about: About & { picture: string }) => string,
+) => Promise<string | null>;
 
 /** Ten lists of some forty dishes, in characters. A country with longer ones comes by its call, beside the scripts. */
 const MOST_DATA = 100_000;
@@ -76,22 +83,19 @@ export function addSharedPages(
    * Answers with a page in the reader's language; with one that says nothing where there is no such page.
    * @param about what it depends on beside that
    */
-  const answer = (
-    c: Context,
-    pages: FinishedPages,
-    about: string,
-    draw: (inLanguage: Templates) => Promise<string | null>,
-  ) => {
+  const answer = (c: Context, pages: FinishedPages, about: string, draw: Draw) => {
     const inLanguage = templates.get(languageFor(c, tags));
     if (inLanguage === undefined) throw new Error('a language without pages');
     c.header('Vary', 'Accept-Language, Cookie, Accept-Encoding', { append: true });
     c.header('Cache-Control', 'no-cache');
     const { tag, page, bars: root } = inLanguage;
+    const isNamed = namedLanguage(c, tags) !== undefined;
+    const head = (of: About & { picture: string }) => headOf(inLanguage, of, { languages: tags, isNamed });
     const drawNothing = async () => fill(page, { head: silentHead('Food Odyssey'), root });
     return pages.answer(
       c,
-      `${tag} ${about}`,
-      () => draw(inLanguage),
+      `${tag}${isNamed ? ' named' : ''} ${about}`,
+      () => draw(inLanguage, head),
       () => (isForSome(c) ? lasting.answer : lasting.answerNothing)(c, `${tag} nothing`, drawNothing),
     );
   };
@@ -105,13 +109,11 @@ export function addSharedPages(
   ) =>
     app.get(path, async (c: Context, next: Next) => {
       if (hasSession(c) || !(path === '/' || isPickerAsItOpens(c))) return next();
-      const draw = async (inLanguage: Templates) => {
+      return answer(c, lasting, path, async (inLanguage, head) => {
         const about = aboutOf(inLanguage, `${config.publicURL}${path}`);
         const picture = `${config.publicURL}${addressOfFront(inLanguage, name)}`;
-        const head = headOf(inLanguage, { ...about, picture });
-        return fill(inLanguage[template], { head });
-      };
-      return answer(c, lasting, path, draw);
+        return fill(inLanguage[template], { head: head({ ...about, picture }) });
+      });
     });
   addFront('/', 'home', 'home', aboutHome);
   addFront('/lists', 'countries', 'countries', (inLanguage, url) =>
@@ -126,16 +128,18 @@ export function addSharedPages(
     if (hasSession(c)) return next();
     const { country: asked = '', listID = '' } = c.req.param();
     const isAddress = v.is(CountrySchema, asked.toUpperCase()) && v.is(IdSchema, listID);
-    const draw = async (inLanguage: Templates) => {
+    const draw: Draw = async (inLanguage, head) => {
       const told = isAddress ? await publicListAt(db, listID) : null;
       if (told === null) return null;
       const country = told.chosenCountry ?? '';
       const translations = translationsOf(country, inLanguage.code);
       const list = translateList(told, translations);
-      const about = aboutList(inLanguage, list, `${config.publicURL}/list/${country}/${list.id}`);
+      const url = `${config.publicURL}/list/${country}/${list.id}`;
+      const isInAll = translate(told.name, translationsOf(country, 'DE')) !== told.name;
+      const about = aboutList(inLanguage, list, { url, isInAll });
       const picture = `${config.publicURL}${addressOfList(templates, list)}`;
       return fill(inLanguage.page, {
-        head: headOf(inLanguage, { ...about, picture }),
+        head: head({ ...about, picture }),
         links: inLanguage.list.links,
         root: drawList(inLanguage, list, country),
         data: dataScript('application/json', ' id="first-list"', {
@@ -152,15 +156,16 @@ export function addSharedPages(
     const country = c.req.param('country')?.toUpperCase() ?? '';
     if (hasSession(c) || !v.is(CountrySchema, country)) return next();
     // What is looked for is the app's to say: all lists would flash up before the few that are found.
-    const isWhole = new URL(c.req.url).search === '';
-    const draw = async (inLanguage: Templates) => {
+    const { searchParams } = new URL(c.req.url);
+    const isWhole = [...searchParams.keys()].every((key) => key === LANGUAGE_PARAMETER);
+    const draw: Draw = async (inLanguage, headFor) => {
       const page = await readCountryPage(db, { country, search: '', languages: [] }, 0);
       const translations = translationsOf(country, inLanguage.code);
       const lists = page.lists.map((list) => translateList(list, translations));
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const about = aboutCountry(inLanguage, country, links, `${config.publicURL}/lists/${country}`);
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
-      const head = headOf(inLanguage, { ...about, picture });
+      const head = headFor({ ...about, picture });
       const bars = () => fill(inLanguage.page, { head, root: inLanguage.bars });
       if (!isWhole || lists.length === 0) return bars();
       const data = dataScript('application/json', ` id="first-lists" data-country="${country}"`, {

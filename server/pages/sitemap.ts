@@ -1,8 +1,10 @@
-import { and, gt, gte, lt, type SQL, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, type SQL, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
 import { readCountries } from '#server/public/country-asked.ts';
+import { LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#src/domain/language-codes.ts';
 
 /** A sitemap may name 50,000 addresses (sitemaps.org/protocol.html); half of that leaves room for an uneven spread. */
 const PER_FILE = 25_000;
@@ -30,11 +32,25 @@ export async function* sitemapIndex(db: Db, publicURL: string): Sitemap {
   yield* document('sitemapindex', [entries]);
 }
 
-/** The pages for everybody, and the countries that have lists. */
+/**
+ * The pages for everybody, the countries that have lists, and the starter lists, each without a language and in every one. The
+ * starter lists' addresses without a language are among the lists.
+ */
 export async function* sitemapOfPages(db: Db, publicURL: string): Sitemap {
   const countries = await readCountries(db);
   const paths = ['/', '/lists', ...countries.map(({ country }) => `/lists/${country}`)];
-  yield* document('urlset', [paths.map((path) => `<url><loc>${publicURL}${path}</loc></url>`)]);
+  const starters = await db
+    .select({ country: lists.country, publicID: lists.publicID })
+    .from(lists)
+    .where(and(isPublic, eq(lists.userID, SYSTEM_USER_ID)))
+    .orderBy(lists.publicID);
+  const told = [...paths, ...starters.map(({ country, publicID }) => `/list/${country}/${publicID}`)];
+  const inLanguages = told.flatMap((path) =>
+    Object.values(LANGUAGE_TAGS).map((tag) => `${path}?${LANGUAGE_PARAMETER}=${tag}`),
+  );
+  yield* document('urlset', [
+    [...paths, ...inLanguages].map((path) => `<url><loc>${publicURL}${path}</loc></url>`),
+  ]);
 }
 
 /** The public lists whose public ids begin so. @param name hexadecimal digits, or `all`; null for anything else */

@@ -26,6 +26,9 @@ export const LANGUAGE_TAGS = {
 export type LanguageCode = keyof typeof LANGUAGE_TAGS;
 export const LANGUAGE_CODES = Object.keys(LANGUAGE_TAGS) as LanguageCode[];
 
+/** By which an address names the language of its page, as a BCP 47 tag: search engines send no other word of it. */
+export const LANGUAGE_PARAMETER = 'lang';
+
 /** The language with a tag; English for one that is none of these. */
 export const languageWithTag = (tag: string): LanguageCode =>
   LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === tag) ?? 'EN';

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deviceCopy } from '#src/commands/account/own-data.ts';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import {
@@ -13,6 +13,7 @@ import type { Device } from '#src/outbox/command.ts';
 import { currentDraft, homeData } from '#src/queries/home.ts';
 import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { draftList } from '#tests/helpers/draft-list.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const DEFAULTS = { name: 'New list', language: 'EN' };
 const GREECE = { defaultName: 'New list', countryLabel: 'Greece', tastes: 'Greece tastes' };
@@ -111,9 +112,9 @@ describe('editDraft', () => {
     await startDraft(device, DEFAULTS);
     const seen: (string | undefined)[] = [];
     const watch = liveQuery(() => draftList(device.db)).subscribe((draft) => seen.push(draft?.name));
-    await vi.waitFor(() => expect(seen).toEqual(['New list']));
+    await eventually(() => expect(seen).toEqual(['New list']));
     await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('Crete'));
+    await eventually(() => expect(seen.at(-1)).toBe('Crete'));
     watch.unsubscribe();
   });
 

@@ -18,6 +18,7 @@ import { device } from '#src/platform/device.ts';
 import type {} from '#src/routes/-history-state.ts';
 import { shownMessages } from '#src/ui/messages.ts';
 import { USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen as open, typeInto } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -92,7 +93,7 @@ const alerts = (place: HTMLElement) =>
 async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(string | null)[]> {
   reply = answer;
   const place = await open(screen);
-  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('form')).not.toBeNull());
   submit(place);
   await answered(place);
   return alerts(place);
@@ -195,9 +196,9 @@ describe('setting a new password', () => {
         onFailed={(reason) => outcomes.push(reason)}
       />,
     );
-    await vi.waitFor(() => expect(place.querySelectorAll('input')).toHaveLength(2));
+    await eventually(() => expect(place.querySelectorAll('input')).toHaveLength(2));
     for (const field of place.querySelectorAll('input')) typeInto(field, 'twenty years');
-    await vi.waitFor(() => expect(place.querySelector('input')?.value).toBe('twenty years'));
+    await eventually(() => expect(place.querySelector('input')?.value).toBe('twenty years'));
     submit(place);
     await answered(place);
     return { outcomes, texts: alerts(place), kept: place.querySelector('input')?.value };
@@ -238,7 +239,7 @@ describe('setting a new password', () => {
     [{}, ' Ask for a new one here.'],
   ])('the login screen then says so: %j', async (passwordFailure, detail) => {
     const place = await open(<ForgotForm {...form} />, { passwordFailure });
-    await vi.waitFor(() => expect(alerts(place)).toEqual(['Failed to change password', detail]));
+    await eventually(() => expect(alerts(place)).toEqual(['Failed to change password', detail]));
   });
 });
 
@@ -246,7 +247,7 @@ describe('activating', () => {
   const headlineOf = async (answer: Reply<unknown>) => {
     reply = answer;
     const place = await open(<ActivationScreen token={crypto.randomUUID()} />);
-    const button = await vi.waitFor(() => {
+    const button = await eventually(() => {
       const found = place.querySelector('button');
       expect(found).not.toBeNull();
       return found as HTMLElement;
@@ -254,10 +255,10 @@ describe('activating', () => {
     // Opening the page asks for nothing.
     expect(release).toBeNull();
     button.click();
-    await vi.waitFor(() => expect(release).not.toBeNull());
+    await eventually(() => expect(release).not.toBeNull());
     release?.();
     release = null;
-    await vi.waitFor(() => expect(place.querySelector('[role=status] p + *')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('[role=status] p + *')).not.toBeNull());
     return [...place.querySelectorAll('[role=status] p')].map((p) => p.textContent);
   };
   test.each<[string, Reply<unknown>, string[]]>([
@@ -310,7 +311,7 @@ describe('coming back from the identity provider', () => {
       </>,
       { providerProblem },
     );
-    await vi.waitFor(() => expect(place.querySelector('i')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('i')).not.toBeNull());
     expect(alerts(place)).toEqual(texts);
   });
 });
@@ -330,7 +331,7 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
   ],
 ])('%s', (_name, label, screenOf) => {
   const press = async (place: HTMLElement, within: string) => {
-    const button = await vi.waitFor(() => {
+    const button = await eventually(() => {
       const found = [...place.querySelectorAll(`${within} button`)].find(
         ({ textContent }) => textContent === label,
       );

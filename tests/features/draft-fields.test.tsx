@@ -10,6 +10,7 @@ import { device } from '#src/platform/device.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { currentDraft } from '#src/queries/home.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -39,7 +40,7 @@ const KINDS = {
 
 async function enter(kind: keyof typeof KINDS) {
   const place = await openScreen(<Live>{KINDS[kind].screen}</Live>);
-  const field = await vi.waitFor(() => {
+  const field = await eventually(() => {
     const found = place.querySelector<HTMLInputElement>(`[name=${kind}]`);
     expect(found?.value).toBe('old');
     return found as HTMLInputElement;
@@ -62,7 +63,7 @@ test.each(['name', 'description'] as const)(
     await databaseIsCalm();
     await type('old');
     fire(field, 'focusout');
-    await vi.waitFor(() => expect(field.value).toBe('newer'));
+    await eventually(() => expect(field.value).toBe('newer'));
     expect((await draft())[kind]).toBe('newer');
   },
 );
@@ -74,7 +75,7 @@ test('a name of a draft that is emptied and left gives way to the one that anoth
   await KINDS.name.write('newer');
   await databaseIsCalm();
   fire(field, 'focusout');
-  await vi.waitFor(() => expect(field.value).toBe('newer'));
+  await eventually(() => expect(field.value).toBe('newer'));
   await databaseIsCalm();
   expect((await draft()).name).toBe('newer');
 });
@@ -84,6 +85,6 @@ test('one’s own name that is only looked at stays what another tab has made it
   const place = await openScreen(<ChangeName name="Ada" onClose={onClose} />);
   await editAccount(device, { kind: 'account.name', args: { name: 'Countess' } });
   fire(place.querySelector('form') as HTMLElement, 'submit');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect((await currentAccount(device.db))?.name).toBe('Countess');
 });

@@ -5,6 +5,7 @@ import { OwnItem } from '#src/features/list-details/own-item.tsx';
 import { SessionsSection } from '#src/features/settings/sessions-section.tsx';
 import { TagsField } from '#src/ui/tags-field.tsx';
 import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -33,7 +34,7 @@ const named = (label: string, within: ParentNode = document) =>
   );
 /** Presses a button as by the keys: it has the focus then. */
 async function press(label: string, within?: () => ParentNode | null) {
-  await vi.waitFor(() => expect(named(label, within?.() ?? document)).toBeTruthy());
+  await eventually(() => expect(named(label, within?.() ?? document)).toBeTruthy());
   const button = named(label, within?.() ?? document);
   button?.focus();
   button?.click();
@@ -78,7 +79,7 @@ test('a removed dish leaves the focus on the one that follows, and the only one 
     await press('Bigos', () => place);
     await press('Remove', () => place);
     await press('Remove', () => place.querySelector('dialog'));
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe(rest));
+    await eventually(() => expect(document.activeElement?.id).toBe(rest));
     place.remove();
   }
 });
@@ -103,7 +104,7 @@ function Tags() {
 test('a removed tag leaves the focus in the field for the next one', async () => {
   const place = await openScreen(<Tags />);
   await press('Remove #soup', () => place);
-  await vi.waitFor(() => expect(named('Remove #soup', place)).toBeUndefined());
+  await eventually(() => expect(named('Remove #soup', place)).toBeUndefined());
   expect(document.activeElement).toBe(place.querySelector('input'));
 });
 
@@ -121,5 +122,5 @@ test('a device that was signed out leaves the focus on the page’s heading', as
     </main>,
   );
   await press('Sign out: Firefox · Android', () => place);
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('heading'));
+  await eventually(() => expect(document.activeElement?.id).toBe('heading'));
 });

@@ -4,6 +4,7 @@ import { fragmentsOf } from '#src/exchange/handover-parts.ts';
 import { HandoverScreen } from '#src/features/handover/handover-screen.tsx';
 import { deflate } from '#src/platform/deflate.ts';
 import { device } from '#src/platform/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -29,24 +30,24 @@ const press = (name: string) =>
 test('each code that is opened says which are missing, until the list is there, also after a reload', async () => {
   const [first = '', second = '', third = ''] = await codesOf('Tokyo', 190);
   await open(second);
-  await vi.waitFor(() => expect(words()).toContain('1 of 3 codes read'));
+  await eventually(() => expect(words()).toContain('1 of 3 codes read'));
   expect(words()).toContain('Still missing: 1, 3');
   expect(onTaken).toHaveBeenCalled();
   await open(third);
-  await vi.waitFor(() => expect(words()).toContain('Still missing: 1'));
+  await eventually(() => expect(words()).toContain('Still missing: 1'));
   await open(first);
-  await vi.waitFor(() => expect(document.querySelectorAll('main h1')[2]?.textContent).toBe('Tokyo'));
+  await eventually(() => expect(document.querySelectorAll('main h1')[2]?.textContent).toBe('Tokyo'));
   await open('');
-  await vi.waitFor(() => expect(document.querySelectorAll('main h1')[3]?.textContent).toBe('Tokyo'));
+  await eventually(() => expect(document.querySelectorAll('main h1')[3]?.textContent).toBe('Tokyo'));
 });
 
 test('a list that is saved is the user’s own, and saving leads to it', async () => {
   await signInHere([]);
   const [code = ''] = await codesOf('Osaka', 2);
   await open(code);
-  await vi.waitFor(() => expect(words()).toContain('Osaka'));
+  await eventually(() => expect(words()).toContain('Osaka'));
   press('Save list');
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  await eventually(() => expect(onSaved).toHaveBeenCalledOnce());
   const [list] = await device.db.lists.toArray();
   expect(list).toMatchObject({
     id: onSaved.mock.calls[0]?.[0],
@@ -59,18 +60,18 @@ test('a list that its author has added a dish to since comes to the list that wa
   await signInHere([]);
   const [before = ''] = await codesOf('Kobe', 2);
   await open(before);
-  await vi.waitFor(() => expect(words()).toContain('Kobe'));
+  await eventually(() => expect(words()).toContain('Kobe'));
   press('Save list');
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await eventually(() => expect(onSaved).toHaveBeenCalled());
   const there = async () => (await device.db.lists.toArray()).filter(({ name }) => name === 'Kobe');
   const [first] = await there();
   const [now = ''] = await codesOf('Kobe', 3);
   document.body.replaceChildren();
   await open(now);
-  await vi.waitFor(() => expect(document.querySelector('select')?.value).toBe(first?.id));
+  await eventually(() => expect(document.querySelector('select')?.value).toBe(first?.id));
   onSaved.mockClear();
   press('Save list');
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(first?.id));
+  await eventually(() => expect(onSaved).toHaveBeenCalledWith(first?.id));
   expect((await there()).map(({ items }) => items.map(({ name }) => name))).toEqual([
     ['Dish 0', 'Dish 1', 'Dish 2'],
   ]);
@@ -79,12 +80,12 @@ test('a list that its author has added a dish to since comes to the list that wa
 test('what nobody wants is forgotten, and one reads how to receive another', async () => {
   const [code = ''] = await codesOf('Osaka', 2);
   await open(code);
-  await vi.waitFor(() => expect(words()).toContain('Osaka'));
+  await eventually(() => expect(words()).toContain('Osaka'));
   await open('');
-  await vi.waitFor(() => expect(document.querySelectorAll('main h1')[1]?.textContent).toBe('Osaka'));
+  await eventually(() => expect(document.querySelectorAll('main h1')[1]?.textContent).toBe('Osaka'));
   press('Leave it');
-  await vi.waitFor(() => expect(words()).toContain('Nothing received yet'));
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  await eventually(() => expect(words()).toContain('Nothing received yet'));
+  await eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test.each([
@@ -93,14 +94,14 @@ test.each([
 ])('what %s is refused in words, and what was read before stays', async (_, fragment) => {
   const [first = ''] = await codesOf('Tokyo', 190);
   await open(first);
-  await vi.waitFor(() => expect(words()).toContain('1 of 3 codes read'));
+  await eventually(() => expect(words()).toContain('1 of 3 codes read'));
   await open(fragment);
-  await vi.waitFor(() => expect(words()).toContain('That code can’t be read'));
-  await vi.waitFor(() => expect(words()).toContain('Still missing: 2, 3'));
+  await eventually(() => expect(words()).toContain('That code can’t be read'));
+  await eventually(() => expect(words()).toContain('Still missing: 2, 3'));
 });
 
 test('a code that would unfold into gigabytes is refused like any other', async () => {
   const bomb = await deflate(' '.repeat(30_000_000));
   for (const fragment of fragmentsOf(bomb.subarray(0, 20_000))) await open(fragment);
-  await vi.waitFor(() => expect(words()).toContain('That code can’t be read'));
+  await eventually(() => expect(words()).toContain('That code can’t be read'));
 });

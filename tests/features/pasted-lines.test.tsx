@@ -12,6 +12,7 @@ import { currentDraft } from '#src/queries/home.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -72,13 +73,13 @@ test.each([
 ])('pasted lines %s are as many dishes, with one undo for all of them', async (_what, text, expected) => {
   const { field, onAdded } = await openForm();
   expect(paste(field, text)).toBe(false);
-  await vi.waitFor(async () => expect(await dishes()).toEqual(expected));
-  await vi.waitFor(() => expect(messages()).toEqual([`Dishes added: ${expected.length - 1}`]));
+  await eventually(async () => expect(await dishes()).toEqual(expected));
+  await eventually(() => expect(messages()).toEqual([`Dishes added: ${expected.length - 1}`]));
   expect(onAdded).toHaveBeenCalledOnce();
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
   undo();
-  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon']));
+  await eventually(async () => expect(await dishes()).toEqual(['Udon']));
   expect(messages()).toEqual([]);
 });
 
@@ -88,21 +89,21 @@ test.each([
 ])('a line that is no dish but %s stands in the field, with the others added', async (_what, text, left) => {
   const { field } = await openForm();
   paste(field, text);
-  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
-  await vi.waitFor(() => expect(field.value).toBe(left));
+  await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
+  await eventually(() => expect(field.value).toBe(left));
 });
 
 test('lines of which none is a dish stand in the field', async () => {
   const { field } = await openForm();
   paste(field, '---\n***');
-  await vi.waitFor(() => expect(field.value).toBe('--- ***'));
+  await eventually(() => expect(field.value).toBe('--- ***'));
   expect(await dishes()).toEqual(['Udon']);
 });
 
 test('lines that are all on the list already add nothing, and the user is told', async () => {
   const { field } = await openForm();
   paste(field, 'Udon\nudon');
-  await vi.waitFor(() => expect(messages()).toEqual(['Already on the list: 2']));
+  await eventually(() => expect(messages()).toEqual(['Already on the list: 2']));
   expect(await dishes()).toEqual(['Udon']);
 });
 
@@ -117,7 +118,7 @@ test('what is being typed stays in the field when lines are pasted', async () =>
   const { field } = await openForm();
   typeInto(field, 'Okonomi');
   paste(field, 'Ramen\nSoba');
-  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
+  await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
   expect(field.value).toBe('Okonomi');
 });
 
@@ -126,7 +127,7 @@ test('lines for which the list has no room are not added, and the field says how
   await signInHere([{ ...LIST, items }], 2);
   const { place, field } = await openForm({ count: items.length });
   paste(field, 'Ramen\nSoba');
-  await vi.waitFor(() => expect(place.textContent).toContain('More dishes that fit on this list: 1'));
+  await eventually(() => expect(place.textContent).toContain('More dishes that fit on this list: 1'));
   expect(await dishes()).toHaveLength(items.length);
   expect(messages()).toEqual([]);
 });
@@ -135,7 +136,7 @@ test('a line that is too long for a name stays in the field with the reason, and
   const { place, field } = await openForm();
   const long = 'x'.repeat(LIMITS.itemNameMax + 1);
   paste(field, `Ramen\n${long}\nSoba`);
-  await vi.waitFor(() => expect(field.value).toBe(long));
+  await eventually(() => expect(field.value).toBe(long));
   expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']);
   expect(place.textContent).toContain('Wrong name. Too long or something...');
 });
@@ -143,7 +144,7 @@ test('a line that is too long for a name stays in the field with the reason, and
 test('lines stand in the field as the browser puts them there where what reads them cannot be loaded', async () => {
   const { field } = await openForm({ pasteDishes: () => Promise.reject(new Error('no network')) });
   paste(field, 'Ramen\nSoba');
-  await vi.waitFor(() => expect(field.value).toBe('Ramen Soba'));
+  await eventually(() => expect(field.value).toBe('Ramen Soba'));
 });
 
 test('pasted lines wait for the country as a typed dish does', async () => {
@@ -153,7 +154,7 @@ test('pasted lines wait for the country as a typed dish does', async () => {
   await databaseIsCalm();
   expect(await dishes()).toEqual(['Udon']);
   onCountryMissed.mock.calls[0]?.[0]();
-  await vi.waitFor(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
+  await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
 });
 
 test('lines pasted as the first dish make a list of as many, and an undo makes it the draft again', async () => {
@@ -172,11 +173,11 @@ test('lines pasted as the first dish make a list of as many, and an undo makes i
       onUndone={onUndone}
     />,
   );
-  await vi.waitFor(() => expect(fieldOf(place)).not.toBeNull());
+  await eventually(() => expect(fieldOf(place)).not.toBeNull());
   typeInto(fieldOf(place), 'Ceviche');
   await databaseIsCalm();
   expect(paste(fieldOf(place), '• Lomo saltado\n• Anticuchos')).toBe(false);
-  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  await eventually(() => expect(onCreated).toHaveBeenCalledOnce());
   const listID: string = onCreated.mock.calls[0]?.[0];
   const made = await device.db.lists.get(listID);
   expect(made).toMatchObject({ name: 'Peru', chosenCountry: 'PE' });
@@ -187,7 +188,7 @@ test('lines pasted as the first dish make a list of as many, and an undo makes i
   const typed = await device.db.meta.where('key').startsWith(`typed ${listID}`).toArray();
   expect(typed).toMatchObject([{ field: 'add', text: 'Ceviche' }]);
   undo();
-  await vi.waitFor(async () => expect(await device.db.lists.get(listID)).toBeUndefined());
+  await eventually(async () => expect(await device.db.lists.get(listID)).toBeUndefined());
   expect(onUndone).toHaveBeenCalledWith(listID);
   expect(await currentDraft(device.db)).toMatchObject({
     list: { id: draft.id, name: 'Peru' },
@@ -201,13 +202,13 @@ test('pasted lines are as many tags, none of them twice, with one undo', async (
   const field = place.querySelector('input[name=tag]') as HTMLInputElement;
   expect(paste(field, 'vegan\n')).toBe(true);
   expect(paste(field, '- vegan\n#street\n2. Hot\nvegan')).toBe(false);
-  await vi.waitFor(() => expect(messages()).toEqual(['Tags added: 2']));
+  await eventually(() => expect(messages()).toEqual(['Tags added: 2']));
   expect(onAdd.mock.calls.flat()).toEqual(['#vegan', '#Hot']);
   undo();
   expect(onRemove.mock.calls.flat()).toEqual(['#vegan', '#Hot']);
   paste(field, 'street\n#street');
-  await vi.waitFor(() => expect(place.textContent).toContain('This tag is already there'));
+  await eventually(() => expect(place.textContent).toContain('This tag is already there'));
   paste(field, `soup\n${'x'.repeat(99)}`);
-  await vi.waitFor(() => expect(place.textContent).toContain('Use at most'));
+  await eventually(() => expect(place.textContent).toContain('Use at most'));
   expect(onAdd).toHaveBeenCalledTimes(2);
 });

@@ -33,6 +33,7 @@ import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import MessageBar from '#src/ui/message-bar.tsx';
 import { dismissMessage, showMessage, shownMessages, subscribeMessages } from '#src/ui/messages.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -274,7 +275,7 @@ afterEach(() => {
 });
 
 const buttonOf = (place: HTMLElement, name: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const found = [...place.querySelectorAll('button')].find(({ textContent }) =>
       textContent?.includes(name),
     );

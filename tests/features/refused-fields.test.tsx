@@ -1,6 +1,6 @@
 import '#tests/helpers/dom.ts';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ImportSource } from '#src/features/exchange/import-source.tsx';
 import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
@@ -12,6 +12,7 @@ import { ChangeEmail } from '#src/features/settings/change-email.tsx';
 import { ChangeName } from '#src/features/settings/change-name.tsx';
 import { announce, currentAnnouncement } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -32,10 +33,10 @@ beforeEach(async () => {
 async function send(screen: ReactNode, typed: Record<string, string>, focused: string | null) {
   const place = await openScreen(screen);
   const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('form')).not.toBeNull());
   for (const [name, text] of Object.entries(typed)) {
     typeInto(control(name), text);
-    await vi.waitFor(() => expect(control(name)?.value).toBe(text));
+    await eventually(() => expect(control(name)?.value).toBe(text));
   }
   const first = focused === null ? null : control(focused);
   if (first) first.focus();
@@ -88,18 +89,18 @@ describe('a form that is sent with a wrong field leads to it', () => {
     ],
   ] as const)('%s', async (_, screen, typed, name, problem, label) => {
     await send(screen, typed, null);
-    await vi.waitFor(() => expect(wrongHere()).toEqual([name, problem ?? expect.any(String)]));
+    await eventually(() => expect(wrongHere()).toEqual([name, problem ?? expect.any(String)]));
     // The focus has it read.
     expect(currentAnnouncement().text).toBe('');
     const text = wrongHere()?.[1];
     fire((document.activeElement as HTMLInputElement).form as HTMLElement, 'submit');
     // The focus does not move, so it has to be said.
-    await vi.waitFor(() => expect(currentAnnouncement().text).toBe(`${label}: ${text}`));
+    await eventually(() => expect(currentAnnouncement().text).toBe(`${label}: ${text}`));
   });
 
   test('the second field, where only that is wrong', async () => {
     await send(<ChangeEmail account={ACCOUNT} onClose={none} />, { email: 'bea@example.org' }, 'email');
-    await vi.waitFor(() => expect(wrongHere()).toEqual(['password', 'This field is required']));
+    await eventually(() => expect(wrongHere()).toEqual(['password', 'This field is required']));
   });
 });
 
@@ -108,25 +109,25 @@ describe('a text that is refused where it stands is said with its field', () => 
     const place = await openScreen(
       <EditListName typing={[null, async () => true]} list={LIST} onClose={none} />,
     );
-    await vi.waitFor(() => expect(place.querySelector('input')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('input')).not.toBeNull());
     const field = place.querySelector('input') as HTMLInputElement;
     typeInto(field, TOO_LONG);
-    await vi.waitFor(() => expect(field.value).toBe(TOO_LONG));
+    await eventually(() => expect(field.value).toBe(TOO_LONG));
     fire(field.form as HTMLElement, 'submit');
-    await vi.waitFor(() => expect(currentAnnouncement().text).toBe(`Name: ${WRONG}`));
+    await eventually(() => expect(currentAnnouncement().text).toBe(`Name: ${WRONG}`));
   });
 
   test('a dish’s name and a tag', async () => {
     const place = await openScreen(<EditItemForm listID={LIST.id} item={FIGS} lang="en" onClose={none} />);
-    await vi.waitFor(() => expect(place.querySelector('input')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('input')).not.toBeNull());
     const field = place.querySelector('input') as HTMLInputElement;
     typeInto(field, TOO_LONG);
-    await vi.waitFor(() => expect(field.value).toBe(TOO_LONG));
+    await eventually(() => expect(field.value).toBe(TOO_LONG));
     fire(field, 'keydown', { key: 'Enter' });
-    await vi.waitFor(() => expect(currentAnnouncement().text).toBe(`Name: ${WRONG}`));
+    await eventually(() => expect(currentAnnouncement().text).toBe(`Name: ${WRONG}`));
     const tag = place.querySelector('[name=tag]') as HTMLInputElement;
     fire(tag.form as HTMLElement, 'submit');
-    await vi.waitFor(() => expect(currentAnnouncement().text).toMatch(/^Tags?: ./));
+    await eventually(() => expect(currentAnnouncement().text).toMatch(/^Tags?: ./));
   });
 
   test('a pasted list that cannot be read', async () => {
@@ -134,13 +135,13 @@ describe('a text that is refused where it stands is said with its field', () => 
       <ImportSource isFirst trouble={trouble ? { trouble: 'empty' } : null} onFile={none} onText={() => {}} />
     );
     const place = await openScreen(screen(true));
-    await vi.waitFor(() => expect(place.querySelector('textarea')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('textarea')).not.toBeNull());
     const field = place.querySelector('textarea') as HTMLTextAreaElement;
     expect(field.getAttribute('aria-invalid')).toBe('false');
     typeInto(field, '{');
-    await vi.waitFor(() => expect(place.textContent).toContain('Show a preview'));
+    await eventually(() => expect(place.textContent).toContain('Show a preview'));
     [...place.querySelectorAll('button')].find((each) => each.textContent === 'Show a preview')?.click();
-    await vi.waitFor(() => expect(wrongHere()?.[0]).toBe('list'));
+    await eventually(() => expect(wrongHere()?.[0]).toBe('list'));
     expect(place.querySelector('[role=alert]')?.textContent).toBe('');
   });
 });

@@ -16,6 +16,7 @@ import { device } from '#src/platform/device.ts';
 import { homeData } from '#src/queries/home.ts';
 import { ownPage } from '#src/queries/own-list.ts';
 import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 import { translatePage } from '#tests/helpers/translate-page.ts';
@@ -85,7 +86,7 @@ async function walk(screen: () => Promise<ReactNode>, acts: readonly Act[], expe
   for (const [at, { does, until }] of acts.entries()) {
     if (expected) translatePage(place);
     await does(place);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(place.textContent).toContain(until);
       if (expected) expect(place.textContent).toBe(expected[at]);
     });

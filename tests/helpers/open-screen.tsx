@@ -11,8 +11,9 @@ import {
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { Texts } from '#src/i18n/texts.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 /**
  * Draws a screen in English at an address, until the test ends.
@@ -27,7 +28,7 @@ export async function openScreen(screen: ReactNode, state: object = {}): Promise
   ]);
   const { router, place } = drawRoutes(routeTree);
   await router.navigate({ to: '/x', state } as never);
-  await vi.waitFor(() => expect(place.childElementCount).toBeGreaterThan(0));
+  await eventually(() => expect(place.childElementCount).toBeGreaterThan(0));
   return place;
 }
 

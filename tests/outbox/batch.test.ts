@@ -12,6 +12,7 @@ import { drain, resetBackoff } from '#src/outbox/drain.ts';
 import { newEntry } from '#src/outbox/entry.ts';
 import { apply, type ListOp } from '#src/writes/table.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi, usualCode } from '#tests/helpers/scripted-api.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -262,7 +263,7 @@ test('an answer that is cut in the middle, or stalls after its headers, is no an
     };
     const api = createApi({ base: 'http://localhost/api', fetch });
     const result = run(device, api);
-    await vi.waitFor(() => expect(requests).toBeGreaterThan(0));
+    await eventually(() => expect(requests).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await result).toMatchObject({ settled: 0, left: 5 });
     expect((await entriesOf(device)).every(({ state }) => state === 'waiting')).toBe(true);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { createList } from '#src/commands/draft.ts';
@@ -24,6 +24,7 @@ import {
   testID,
   USER,
 } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const run = (device: TestDevice, api: ReturnType<typeof scriptedApi>['api']) =>
@@ -406,7 +407,7 @@ test('a lane that fails keeps the lock until what others have sent is answered, 
     () => null,
     (error: Error) => error.message,
   );
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await eventually(() => expect(answers).toHaveLength(3));
   // As long as the others take: whatever could go wrong meanwhile has had the time to.
   await device.db.outbox.toArray();
   expect(isLocked).toBe(true);
@@ -499,10 +500,10 @@ test('lists made with no signal are created one after another, and a tick on ano
 
   const drained = run(device, api);
   // The tick has been sent and settled while the first creation is on its way.
-  await vi.waitFor(async () => expect(await device.db.outbox.count()).toBe(3));
+  await eventually(async () => expect(await device.db.outbox.count()).toBe(3));
   expect(order()).toEqual([lists[0]!.id]);
   for (let made = 1; made <= 3; made += 1) {
-    await vi.waitFor(() => expect(answers).toHaveLength(made));
+    await eventually(() => expect(answers).toHaveLength(made));
     expect(order()).toEqual(lists.slice(0, made).map(({ id }) => id));
     answers[made - 1]!();
   }
@@ -555,7 +556,7 @@ test('a list that was removed and saved again with no signal is saved after the 
     return created({ ...copy, rev: 4 }, 4);
   });
   const drained = run(device, api);
-  await vi.waitFor(async () => expect(await device.db.outbox.count()).toBe(2));
+  await eventually(async () => expect(await device.db.outbox.count()).toBe(2));
   expect(sent).toHaveLength(2);
   answers[0]!();
   expect(await drained).toMatchObject({ settled: 3, left: 0 });

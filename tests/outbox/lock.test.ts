@@ -3,6 +3,7 @@ import { withLock } from '#src/api/deadline.ts';
 import { newEntry } from '#src/outbox/entry.ts';
 import { progressOf } from '#src/outbox/lanes.ts';
 import { type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const withOutboxLock = (work: () => Promise<void>) => withLock('outbox', work, () => progressOf(device.db));
 const withSessionLock = (work: () => Promise<void>) => withLock('session', work);
@@ -43,7 +44,7 @@ function begin(run: (work: () => Promise<void>) => Promise<void>): () => boolean
 /** Lets time pass, and what reads the database be read. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  await vi.waitFor(async () => device.db.outbox.count());
+  await eventually(async () => device.db.outbox.count());
 }
 
 test('a lock that is free is taken at once, and leaves no timer behind', async () => {
@@ -58,7 +59,7 @@ test('a drain whose lock a suspended tab keeps goes on without after a minute', 
   await pass(29_000);
   expect(isDone()).toBe(false);
   await pass(1000);
-  await vi.waitFor(() => expect(isDone()).toBe(true));
+  await eventually(() => expect(isDone()).toBe(true));
 });
 
 test('so does a sign-in or a sign-out', async () => {
@@ -67,7 +68,7 @@ test('so does a sign-in or a sign-out', async () => {
   await pass(30_000);
   expect(isDone()).toBe(false);
   await pass(30_000);
-  await vi.waitFor(() => expect(isDone()).toBe(true));
+  await eventually(() => expect(isDone()).toBe(true));
 });
 
 test('a drain waits for as long as another one sends', async () => {
@@ -82,7 +83,7 @@ test('a drain waits for as long as another one sends', async () => {
   expect(isDone()).toBe(false);
   await pass(30_000);
   await pass(30_000);
-  await vi.waitFor(() => expect(isDone()).toBe(true));
+  await eventually(() => expect(isDone()).toBe(true));
 });
 
 test('work that fails fails once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startBackgroundSync } from '#src/platform/background-sync.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const newDocument = () => Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let document: ReturnType<typeof newDocument>;
@@ -78,7 +79,7 @@ test('a page that is closed in the middle of sending asks before it is gone', as
 
 test('what waits from an earlier time is left to the browser at start', async () => {
   startBackgroundSync(async () => 3);
-  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(register).toHaveBeenCalledTimes(1));
 });
 
 test('a browser that refuses, or has no worker, is asked in vain and nothing is said', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const target = new EventTarget();
 const reload = vi.fn();
@@ -43,12 +44,12 @@ test('only a part that did not come reloads the page, in the words of every brow
   for (const [place, message] of lost.entries()) {
     vi.setSystemTime(Date.now() + 61_000);
     fails(new TypeError(message));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(place + 1));
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(place + 1));
   }
   vi.setSystemTime(Date.now() + 61_000);
   for (const message of lost) fails(new TypeError(message));
   fails(new TypeError('Failed to fetch dynamically imported module: https://food.example/assets/b.js'));
-  await vi.waitFor(() => expect(notesOfParts()).toHaveLength(lost.length + 1));
+  await eventually(() => expect(notesOfParts()).toHaveLength(lost.length + 1));
   expect(reload).toHaveBeenCalledTimes(lost.length + 1);
 });
 
@@ -59,8 +60,8 @@ test('parts that are lost together cost one reload, also those that fail only af
     );
   failed('c');
   failed('d');
-  await vi.waitFor(() => expect(notesOfParts()).toHaveLength(2));
+  await eventually(() => expect(notesOfParts()).toHaveLength(2));
   failed('e');
-  await vi.waitFor(() => expect(notesOfParts()).toHaveLength(3));
+  await eventually(() => expect(notesOfParts()).toHaveLength(3));
   expect(reload).toHaveBeenCalledTimes(1);
 });

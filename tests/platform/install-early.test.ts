@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installEarly } from '#src/platform/install-early.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 type Worker = { state: string; onstatechange?: () => void };
 
@@ -74,7 +75,7 @@ test('a start that fails keeps nobody from the worker, and is reported', async (
       vi.advanceTimersByTimeAsync(1500),
     ]);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    await eventually(() => expect(reported).toHaveBeenCalled());
     expect(reported.mock.calls[0]?.[0]).toEqual(new Error('a bug in the start'));
     expect(register).toHaveBeenCalledOnce();
   } finally {

@@ -1,9 +1,10 @@
 import '#tests/helpers/dom.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { device } from '#src/platform/device.ts';
 import { idle } from '#src/platform/idle.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { CHANGES_TO_RENEW, renewLiveQueries } from '#src/platform/renew-live-queries.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
 
 /** Changes of the database that do not concern the query below. */
@@ -29,9 +30,9 @@ test('a query that nothing concerns is asked anew once in many changes, so that 
   await idle();
   expect(asked).toBe(0);
   await change(1);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await eventually(() => expect(asked).toBe(1));
   await change(CHANGES_TO_RENEW);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await eventually(() => expect(asked).toBe(2));
   stopRenewing();
   stopWatching();
 });

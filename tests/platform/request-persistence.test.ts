@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { device } from '#src/platform/device.ts';
 import { requestPersistence } from '#src/platform/request-persistence.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
 const persist = vi.fn(async () => false);
@@ -29,7 +30,7 @@ test('the browser is asked to keep what is here at the first tick, and not for s
   expect(persist).not.toHaveBeenCalled();
   for (const { id } of list.items)
     await editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } });
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(persist).toHaveBeenCalledTimes(1));
   await databaseIsCalm();
   expect(persist).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,11 @@
 import '#tests/helpers/dom.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { device } from '#src/platform/device.ts';
 import { searchOnce, watchSearch } from '#src/platform/search/search-client.ts';
 import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const { db } = device;
 const publicRow = (name: string, fetchedAt = 1): PublicListRow => {
@@ -22,10 +23,10 @@ beforeEach(async () => {
   stop = watchSearch('lists', query, ({ lists, isWhole }) => {
     if (isWhole) found = lists.map(({ id }) => id).sort();
   });
-  await vi.waitFor(() => expect(found).toEqual([]));
+  await eventually(() => expect(found).toEqual([]));
 });
 afterEach(() => stop());
-const isFound = (...ids: string[]) => vi.waitFor(() => expect(found).toEqual(ids.sort()));
+const isFound = (...ids: string[]) => eventually(() => expect(found).toEqual(ids.sort()));
 
 test('a search follows what comes here, is named anew, is withdrawn and is cleared away', async () => {
   const rows = ['Feast of Kraków', 'Feast of Łódź', 'Soups'].map((name) => publicRow(name));

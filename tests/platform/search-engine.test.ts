@@ -6,6 +6,7 @@ import { publicListsOf } from '#src/queries/public-lists.ts';
 import { dishesFound } from '#src/search/list-search.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { searchIn } from '#tests/helpers/search.ts';
 
 function publicList(country: string, name: string, dishes: string[], likes = 0) {
@@ -167,13 +168,13 @@ it('a list that comes to a country of many is read by itself, and none of the ot
   });
   const query = { country: 'PL', term: 'feast', languages: [], limit: 200 };
   take({ do: 'watch', id: 1, kind: 'lists', query });
-  await vi.waitFor(() => expect(found).toBe(many.length));
+  await eventually(() => expect(found).toBe(many.length));
   const before = read();
   expect(before).toBeGreaterThanOrEqual(many.length);
   const late = publicList('PL', 'Feast of late', ['Bread']);
   await db.publicLists.put(late);
   take({ do: 'change', changes: [{ table: 'publicLists', from: late.id, to: late.id }] });
-  await vi.waitFor(() => expect(found).toBe(many.length + 1));
+  await eventually(() => expect(found).toBe(many.length + 1));
   expect(read() - before).toBe(1);
   vi.restoreAllMocks();
 });

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { network } from '#src/platform/network.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 type Shown = ReturnType<typeof useFetched<{ kind: string }>>;
 
@@ -24,7 +25,7 @@ function open(fetcher: (isAsked: boolean) => Promise<{ kind: string }>): void {
   };
   root.render(<Screen />);
 }
-const reads = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text));
+const reads = (text: string) => eventually(() => expect(place.textContent).toBe(text));
 
 const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
 

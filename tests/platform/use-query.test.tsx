@@ -1,11 +1,12 @@
 import '#tests/helpers/dom.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { device } from '#src/platform/device.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { useQuery, useQueryFrom } from '#src/platform/use-query.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const { db } = device;
 const put = (isGranted: boolean) => db.meta.put({ key: 'adConsent', isGranted });
@@ -41,9 +42,9 @@ function draw(Said: (props: { word: string }) => string): (word: string) => stri
 test('an answer follows what was read, however deep in helpers it was read', async () => {
   const say = draw(({ word }) => useQuery(deep, word) ?? 'unread');
   expect(say('ads')).toBe('unread');
-  await vi.waitFor(() => expect(say('ads')).toBe('ads false'));
+  await eventually(() => expect(say('ads')).toBe('ads false'));
   await put(true);
-  await vi.waitFor(() => expect(say('ads')).toBe('ads true'));
+  await eventually(() => expect(say('ads')).toBe('ads true'));
 });
 
 test('other arguments ask anew, equal ones do not', async () => {
@@ -53,10 +54,10 @@ test('other arguments ask anew, equal ones do not', async () => {
     return deep(database, word);
   };
   const say = draw(({ word }) => useQuery(counted, { word }) ?? 'unread');
-  await vi.waitFor(() => expect(say('ads')).toBe('ads false'));
+  await eventually(() => expect(say('ads')).toBe('ads false'));
   const before = asked;
   say('ads');
-  await vi.waitFor(() => expect(say('terms')).toBe('terms false'));
+  await eventually(() => expect(say('terms')).toBe('terms false'));
   expect(asked - before).toBeLessThanOrEqual(2);
 });
 
@@ -72,9 +73,9 @@ test('one may ask once, or be told of every change until one has heard enough', 
     (database) => deep(database, 'ads'),
     (answer) => heard.push(answer),
   );
-  await vi.waitFor(() => expect(heard).toEqual(['ads false']));
+  await eventually(() => expect(heard).toEqual(['ads false']));
   await put(true);
-  await vi.waitFor(() => expect(heard).toEqual(['ads false', 'ads true']));
+  await eventually(() => expect(heard).toEqual(['ads false', 'ads true']));
   stop();
   await put(false);
   expect(heard).toEqual(['ads false', 'ads true']);
@@ -89,18 +90,18 @@ test('a change is read once, in however many places its answer is shown, and a p
   const heard: string[][] = [[], [], []];
   const follow = (place: number) => watchQuery(counted, (answer) => heard[place]?.push(answer));
   const stops = [follow(0), follow(1)];
-  await vi.waitFor(() => expect(heard).toEqual([['ads false'], ['ads false'], []]));
+  await eventually(() => expect(heard).toEqual([['ads false'], ['ads false'], []]));
   const atFirst = read;
   await put(true);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.map((answers) => answers.at(-1))).toEqual(['ads true', 'ads true', undefined]),
   );
   expect(read - atFirst).toBe(1);
   stops[0]?.();
   stops.push(follow(2));
-  await vi.waitFor(() => expect(heard[2]).toEqual(['ads true']));
+  await eventually(() => expect(heard[2]).toEqual(['ads true']));
   await put(false);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.map((answers) => answers.at(-1))).toEqual(['ads true', 'ads false', 'ads false']),
   );
   for (const stop of stops) stop();

@@ -15,6 +15,7 @@ import { restoreSession } from '#src/sync/session.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { welcome } from '#tests/commands/account/welcome.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const FORM = { emailAddress: 'x@example.org', password: 'twenty years' };
@@ -100,7 +101,7 @@ test('Home of another account is not taken for this one’s by the part that com
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
   left = drawnOf('Ada’s Crete', { userID: USER, signedInAt: signedInAt - 1, rev: 1, lastEntry: null });
   partArrives();
-  await vi.waitFor(() => expect(left?.main).toContain('Bob’s Paros'));
+  await eventually(() => expect(left?.main).toContain('Bob’s Paros'));
   expect(left?.state).toEqual({ userID: OTHER, signedInAt, rev: 1, lastEntry: null });
 });
 
@@ -113,12 +114,12 @@ test.each([
   await device.db.accounts.update(USER, { rev: 2 });
   left = drawnOf('Crete of yesterday', { userID: USER, signedInAt, rev: 2, lastEntry: null, ...older });
   partArrives();
-  await vi.waitFor(() => expect(left?.main).toContain('Crete of today'));
+  await eventually(() => expect(left?.main).toContain('Crete of today'));
 });
 
 test('what an earlier version has left, which says of nobody that it is theirs, is drawn anew', async () => {
   await signIn(USER, 'Crete');
   left = drawnOf('Somebody’s');
   partArrives();
-  await vi.waitFor(() => expect(left?.main).toContain('Crete'));
+  await eventually(() => expect(left?.main).toContain('Crete'));
 });

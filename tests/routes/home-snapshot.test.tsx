@@ -10,6 +10,7 @@ import { idle } from '#src/platform/idle.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire } from '#tests/helpers/open-screen.tsx';
 import { giveHere, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -25,7 +26,7 @@ const eaten = (count: number) => ({
   ...LIST,
   items: LIST.items.map((item, index) => ({ ...item, isDone: index < count })),
 });
-const isLeft = (words: string) => vi.waitFor(() => expect(left?.main).toContain(words));
+const isLeft = (words: string) => eventually(() => expect(left?.main).toContain(words));
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -57,7 +58,7 @@ beforeAll(async () => {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   keepHomeForNextStart(router);
-  await vi.waitFor(() => expect(looks).toBe(1));
+  await eventually(() => expect(looks).toBe(1));
   await idle();
   await idle();
 });
@@ -99,13 +100,13 @@ test('nothing in it can be pressed that nobody hears, nor has styles that the pa
 
 test('a tick takes an old number away at once, and the new one is left in its place', async () => {
   await giveHere(eaten(2));
-  await vi.waitFor(() => expect(left?.main ?? '').not.toContain('1/2'));
+  await eventually(() => expect(left?.main ?? '').not.toContain('1/2'));
   await isLeft('2/2');
 });
 
 test('an app that goes out of sight leaves it without waiting for a quiet moment', async () => {
   await giveHere(eaten(0));
-  await vi.waitFor(() => expect(left).toBeNull());
+  await eventually(() => expect(left).toBeNull());
   await leaveApp('0/2');
 });
 
@@ -123,11 +124,11 @@ test('a try to send that fails takes nothing away', async () => {
 test('a phone that tries to send again and again leaves it all the same', async () => {
   await addUnsentName();
   await giveHere(eaten(2));
-  await vi.waitFor(() => expect(left).toBeNull());
+  await eventually(() => expect(left).toBeNull());
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
   fire(document as unknown as Element, 'visibilitychange');
   // No moment is quiet, so that it is not drawn a second time.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await device.db.outbox.toCollection().modify((entry) => {
       entry.attempts += 1;
     });
@@ -140,7 +141,7 @@ test('a phone that tries to send again and again leaves it all the same', async 
 test('after signing out nothing of the traveller is left', async () => {
   await logout({ ...backend, api: (async () => ({ kind: 'silence' })) as never });
   expect(left).toBeNull();
-  await vi.waitFor(() => expect(left?.main).toContain('Taste your way around the world'));
+  await eventually(() => expect(left?.main).toContain('Taste your way around the world'));
   expect(left?.main).not.toContain('Crete');
   expect(await device.db.lists.count()).toBe(0);
 });

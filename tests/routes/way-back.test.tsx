@@ -8,9 +8,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { placeKey, withEntries } from '#src/routes/-entry-history.ts';
 import { keepPlace } from '#src/routes/-keep-place.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 /** A page of lists and a list, whose loading a test may hold. */
 async function openApp() {
@@ -39,7 +40,7 @@ async function openApp() {
   document.body.replaceChildren(root);
   createRoot(root).render(<RouterProvider router={router as never} />);
   const isOn = (title: string) =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(root.textContent).toBe(title);
       expect(router.stores.status.get()).toBe('idle');
     });

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 
@@ -63,6 +64,6 @@ test.each([
   client.send(requestText('POST', `/api${path}`, '', head) + part);
   await begun;
   client.socket.destroy();
-  await vi.waitFor(() => expect(answered(path)).toEqual(['499']));
+  await eventually(() => expect(answered(path)).toEqual(['499']));
   expect(log.mock.calls).toEqual([]);
 });

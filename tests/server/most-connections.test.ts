@@ -3,6 +3,7 @@ import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { limitConnections, mostConnections } from '#server/http/most-connections.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 test('a process that may open few files takes so many connections that it has enough left for itself', () => {
   expect(mostConnections(1024)).toBe(384);
@@ -33,7 +34,7 @@ test('a server takes no more, closes what is beyond at once, says so once, and t
         reject,
       );
     });
-  await vi.waitFor(async () => expect(await status()).toBe(200));
+  await eventually(async () => expect(await status()).toBe(200));
   for (const socket of held) socket.destroy();
   server.close();
   vi.restoreAllMocks();

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { createPublicReads } from '#server/http/public-reads.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const SESSION = { headers: { cookie: 'food-session=anything' } };
 const read = vi.fn<() => Promise<object>>();
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 test('visitors who ask for the same page at the same moment cost the database one read', async () => {
   const asked = [app.request('/lists/IT/0'), app.request('/lists/IT/0'), app.request('/lists/IT/0')];
-  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await eventually(() => expect(read).toHaveBeenCalled());
   answer({ lists: ['Pizza'] });
   const bodies = await Promise.all(asked.map(async (response) => (await response).text()));
   expect(bodies).toEqual(Array(3).fill('{"lists":["Pizza"]}'));
@@ -40,11 +41,11 @@ test('visitors who ask for the same page at the same moment cost the database on
 
 test('who comes afterwards reads what is there then', async () => {
   const first = app.request('/lists/IT/0');
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(read).toHaveBeenCalledTimes(1));
   answer({ lists: [] });
   await first;
   const second = app.request('/lists/IT/0');
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(read).toHaveBeenCalledTimes(2));
   answer({ lists: ['Pizza'] });
   expect(await (await second).json()).toEqual({ lists: ['Pizza'] });
 });
@@ -56,16 +57,16 @@ test('another page, and whoever has a session, is read for by itself', async () 
     app.request('/lists/IT/0?languages=PL'),
     app.request('/lists/IT/0', SESSION),
   ];
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(asked.length));
+  await eventually(() => expect(read).toHaveBeenCalledTimes(asked.length));
 });
 
 test('a read that fails fails for those who waited for it, and for nobody after them', async () => {
   const asked = [app.request('/lists/IT/0'), app.request('/lists/IT/0')];
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(read).toHaveBeenCalledTimes(1));
   fail(new Error('the database is away'));
   for (const response of asked) expect((await response).status).toBe(500);
   const again = app.request('/lists/IT/0');
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(read).toHaveBeenCalledTimes(2));
   answer({ lists: [] });
   expect((await again).status).toBe(200);
 });

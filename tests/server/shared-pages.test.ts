@@ -215,6 +215,34 @@ test('a starter list is read in the reader’s language, and brings the app thes
   expect(await pageAt(`/list/TH/${publicID}`)).toContain(`<h1 lang="en">${english.name}</h1>`);
 });
 
+test('an address names its language for search engines, and each page tells its addresses in all', async () => {
+  const { publicID } = await makePublicList(author, ['Tom yam'], {
+    name: 'Thai essentials',
+    chosenCountry: 'TH',
+  });
+  const url = `https://food.example/list/TH/${publicID}`;
+  const page = await pageAt(`/list/TH/${publicID}?lang=de`, { 'Accept-Language': 'fr' });
+  expect(page).toContain('<h1 lang="de">Unverzichtbares aus Thailand</h1>');
+  expect(page).toContain(`<link rel="canonical" href="${url}?lang=de">`);
+  const plain = await pageAt(`/list/TH/${publicID}`);
+  expect(plain).toContain(`<link rel="canonical" href="${url}">`);
+  for (const each of [page, plain]) {
+    expect(each).toContain(`<link rel="alternate" hreflang="de" href="${url}?lang=de">`);
+    expect(each).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+  }
+  expect(await pageAt('/lists/TH?lang=de')).toContain('>Unverzichtbares aus Thailand</a>');
+  expect(await pageAt('/?lang=de')).toContain('<link rel="canonical" href="https://food.example/?lang=de">');
+  expect(await pageAt(`/list/TH/${publicID}?lang=xx`)).toContain(`<link rel="canonical" href="${url}">`);
+});
+
+test('a list that is in one language has one address', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek'], { name: 'Of my aunt', language: 'PL' });
+  const page = await pageAt(`/list/PL/${publicID}?lang=de`);
+  const url = `https://food.example/list/PL/${publicID}`;
+  expect(page).toContain(`<link rel="canonical" href="${url}">`);
+  expect(page.match(/hreflang="[^"]+"/g)).toEqual(['hreflang="pl"', 'hreflang="x-default"']);
+});
+
 test('nothing that a country’s lists say becomes markup', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"\'&⟦rows⟧';
   await makePublicList(author, [evil], { name: evil, chosenCountry: 'CO', tags: ['#<b>'] });

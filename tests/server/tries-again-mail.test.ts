@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createMailWatch } from '#server/mail/mail-watch.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { triesAgain } from '#server/mail/tries-again.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const mail: Mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '<p>A link</p>' };
 const PAUSES = [5, 5];
@@ -38,7 +39,7 @@ test('a mail that the server says to bring again later is brought again, and its
   const { send, taken } = server(answered(451), answered(421));
   await send();
   expect(taken).toEqual([]);
-  await vi.waitFor(() => expect(taken).toEqual([mail]));
+  await eventually(() => expect(taken).toEqual([mail]));
   expect(log).toHaveBeenCalledOnce();
 });
 
@@ -46,7 +47,7 @@ test('where no server answers whoever waits is told so, and the mail goes all th
   quiet();
   const { send, taken } = server(unreached());
   await expect(send()).rejects.toThrow('ECONNREFUSED');
-  await vi.waitFor(() => expect(taken).toEqual([mail]));
+  await eventually(() => expect(taken).toEqual([mail]));
 });
 
 test('what the server does not want is not brought again', async () => {
@@ -62,7 +63,7 @@ test('a mail that nobody takes for long is given up, and the log says so', async
   const log = quiet();
   const { send, taken, tries } = server(answered(451), answered(451), answered(451), answered(451));
   await send();
-  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(log).toHaveBeenCalledTimes(2));
   expect(log.mock.calls[1]?.[0]).toContain('given up');
   expect([taken, tries()]).toEqual([[], 3]);
 });
@@ -71,7 +72,7 @@ test('what became of mails is counted: sent, to be tried again, failed', async (
   quiet();
   const greylisted = server(answered(451));
   await greylisted.send();
-  await vi.waitFor(() => expect(greylisted.counts()).toEqual({ sent: 1, retried: 1, failed: 0 }));
+  await eventually(() => expect(greylisted.counts()).toEqual({ sent: 1, retried: 1, failed: 0 }));
   const refused = server(answered(550));
   await expect(refused.send()).rejects.toThrow('550');
   expect(refused.counts()).toEqual({ sent: 0, retried: 0, failed: 1 });

@@ -5,6 +5,7 @@ import { ask } from '#src/platform/query.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
 import { bringEssentials } from '#src/shared/downloads/bring-essentials.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const service = new CountryService([publicList('PL')]);
 vi.mock('#src/platform/sync-client.ts', () => ({
@@ -52,7 +53,7 @@ test('a line that does not answer is tried again', async () => {
   service.answers = 0;
   const brought = bringEssentials();
   await pass(10_000);
-  await vi.waitFor(() => expect(service.sent).toHaveLength(1));
+  await eventually(() => expect(service.sent).toHaveLength(1));
   service.answers = 9;
   await pass(20_000);
   await brought;

@@ -1,7 +1,8 @@
 import '#tests/helpers/dom.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showByHand } from '#src/shared/by-hand.ts';
 import { CopyByHand } from '#src/shared/copy-by-hand.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 // The page that tests have knows no modal dialogs.
@@ -23,12 +24,12 @@ test('a link that could not be copied stands there whole and selected, until it 
   expect(place.querySelector('dialog')).toBeNull();
   const text = 'https://food.test/list/PL/1';
   showByHand({ title: 'Error in copying link', text, note: 'The link works once this list is sent.' });
-  await vi.waitFor(() => expect(place.querySelector('input')?.value).toBe(text));
+  await eventually(() => expect(place.querySelector('input')?.value).toBe(text));
   const field = place.querySelector('input') as HTMLInputElement;
   expect(field.readOnly).toBe(true);
-  await vi.waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, text.length]));
+  await eventually(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, text.length]));
   expect(place.querySelector('[role="alert"]')?.textContent).toBe('Error in copying link');
   expect(place.textContent).toContain('The link works once this list is sent.');
   showByHand(null);
-  await vi.waitFor(() => expect(place.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(place.querySelector('dialog')).toBeNull());
 });

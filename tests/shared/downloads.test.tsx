@@ -8,6 +8,7 @@ import { DownloadPanel } from '#src/shared/downloads/download-panel.tsx';
 import { currentAnnouncement, dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS } from '#src/ui/use-once.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
@@ -65,7 +66,7 @@ async function openPanel() {
   const button = (name: string) =>
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   const press = async (name: string) => {
-    await vi.waitFor(() => expect(button(name)).toBeDefined());
+    await eventually(() => expect(button(name)).toBeDefined());
     button(name)?.focus();
     // Each is a press of its own, no second tap of the one before.
     later += DOUBLE_TAP_MS;
@@ -78,20 +79,20 @@ test('tells the size first, shows how far it is, pauses, goes on, and says when 
   begin(never);
   holdFrom(2);
   const { place, button, press } = await openPanel();
-  await vi.waitFor(() => expect(place.textContent).toMatch(/200 lists · about \d+ kB/));
+  await eventually(() => expect(place.textContent).toMatch(/200 lists · about \d+ kB/));
   await press('Download');
-  await vi.waitFor(() => expect(place.textContent).toContain('40 of 200 lists'));
+  await eventually(() => expect(place.textContent).toContain('40 of 200 lists'));
   const bar = place.querySelector('[role=progressbar]');
   expect(bar?.getAttribute('aria-valuetext')).toBe('40 of 200 lists');
   expect(document.activeElement).toBe(button('Pause'));
   await press('Pause');
   open();
   // What was on its way is kept.
-  await vi.waitFor(() => expect(place.textContent).toContain('80 of 200 lists'));
+  await eventually(() => expect(place.textContent).toContain('80 of 200 lists'));
   await press('Resume');
-  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
   expect(document.activeElement).toBe(button('Refresh'));
-  await vi.waitFor(() => expect(pastMessages()[0]?.text).toBe('Greece is on this device now'));
+  await eventually(() => expect(pastMessages()[0]?.text).toBe('Greece is on this device now'));
   expect(await device.db.publicLists.count()).toBe(200);
 });
 
@@ -103,7 +104,7 @@ test('says every quarter of the way to who hears it, and not every part', async 
   };
   const { place, press } = await openPanel();
   await press('Download');
-  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
   expect(heard.filter((text) => text.startsWith('Download: Greece')).length).toBeLessThanOrEqual(3);
 });
 
@@ -114,7 +115,7 @@ test('does not begin what this device has no room for, and says how much is miss
   });
   const { place, press } = await openPanel();
   await press('Download');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toMatch(/only 50 kB is free/),
   );
   expect(await device.db.downloads.count()).toBe(0);
@@ -123,13 +124,13 @@ test('does not begin what this device has no room for, and says how much is miss
 test('asks before it is taken off, and is offered again afterwards', async () => {
   const { place, button, press } = await openPanel();
   await press('Download');
-  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
   await press('Remove');
   const dialog = document.querySelector('dialog');
   expect(dialog?.textContent).toContain('Remove Greece from this device?');
   [...(dialog?.querySelectorAll('button') ?? [])].at(-1)?.click();
-  await vi.waitFor(() => expect(button('Download')).toBeDefined());
-  await vi.waitFor(async () => expect(await device.db.publicLists.count()).toBe(10));
+  await eventually(() => expect(button('Download')).toBeDefined());
+  await eventually(async () => expect(await device.db.publicLists.count()).toBe(10));
   expect(await device.db.downloads.count()).toBe(0);
 });
 
@@ -138,18 +139,18 @@ test('stops with what it has where this device is full, says so, and goes on whe
   holdFrom(2);
   const { place, press } = await openPanel();
   await press('Download');
-  await vi.waitFor(() => expect(place.textContent).toContain('40 of 200 lists'));
+  await eventually(() => expect(place.textContent).toContain('40 of 200 lists'));
   const noRoom = vi
     .spyOn(device.db.downloadParts, 'put')
     .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
   open();
-  await vi.waitFor(() => expect(place.textContent).toContain('This device is out of space.'));
-  await vi.waitFor(() =>
+  await eventually(() => expect(place.textContent).toContain('This device is out of space.'));
+  await eventually(() =>
     expect(pastMessages()[0]?.text).toBe('Download paused: this device is out of space'),
   );
   expect(place.textContent).toContain('40 of 200 lists');
   noRoom.mockRestore();
   await press('Resume');
-  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  await eventually(() => expect(place.textContent).toMatch(/Updated: /));
   expect(await device.db.publicLists.count()).toBe(200);
 });

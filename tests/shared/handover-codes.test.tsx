@@ -7,6 +7,7 @@ import { inflate } from '#src/platform/deflate.ts';
 import { Codes } from '#src/shared/handover/codes.tsx';
 import { codeOf, handoverLinks } from '#src/shared/handover/use-codes.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
@@ -78,13 +79,13 @@ test('several codes come one after the other, until one is chosen', async () => 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const page = await open();
-    await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+    await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
     // It begins to turn after it was drawn.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await eventually(() => expect(vi.getTimerCount()).toBe(1));
     vi.advanceTimersByTime(5000);
-    await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
+    await eventually(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
     button('Previous code')?.click();
-    await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+    await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
     expect(button('Play')).toBeDefined();
     vi.advanceTimersByTime(60_000);
     expect(shownOn(page)).toBe('QR code 1 of 2');
@@ -96,21 +97,21 @@ test('several codes come one after the other, until one is chosen', async () => 
 test('for who asked for less motion they change by hand alone', async () => {
   asksForStillness = true;
   const page = await open();
-  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+  await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
   expect(button('Play')).toBeDefined();
   button('Next code')?.click();
-  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
+  await eventually(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
   button('Next code')?.click();
-  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+  await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
 });
 
 test('a short list is one code, with nothing to turn', async () => {
   const page = await open(listOf([meal('Ramen')], { chosenCountry: 'JP' }));
-  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 1'));
+  await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 1'));
   expect(button('Next code')).toBeUndefined();
 });
 
 test('a list that does not fit says so, and what to do', async () => {
   const page = await open(listOf([meal('Ramen')], { chosenCountry: null }));
-  await vi.waitFor(() => expect(page.textContent).toContain('Send it as a file instead'));
+  await eventually(() => expect(page.textContent).toContain('Send it as a file instead'));
 });

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 vi.mock('#src/platform/page-shown.ts', () => ({ pageShown: async () => undefined }));
 vi.mock('#src/i18n/activate-language.ts', () => ({ loadScreenTexts: async () => undefined }));
@@ -28,7 +29,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const reads = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text));
+const reads = (text: string) => eventually(() => expect(place.textContent).toBe(text));
 
 test('something else stands in a part’s place until it has come, and the part at once where it has been before', async () => {
   let come = (_: typeof Search) => {};

@@ -5,6 +5,7 @@ import { AskToRemove, type Removable, useRemoval } from '#src/shared/removal.tsx
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { turnMessageTimes } from '#src/ui/on-off-settings.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -39,15 +40,15 @@ test.each([
   ['a dish', DISH_TARGET, 'Are you sure you want to remove this dish?', 'Fava removed'],
 ])('%s is removed once that is confirmed, and comes back by “Undo”', async (_, target, question, said) => {
   const place = await openScreen(<Asking target={target} />);
-  await vi.waitFor(() => expect(place.querySelector('dialog h2')?.textContent).toBe(question));
+  await eventually(() => expect(place.querySelector('dialog h2')?.textContent).toBe(question));
   expect(await device.db.outbox.count()).toBe(0);
   const confirm = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove');
   confirm?.click();
-  await vi.waitFor(() => expect(shownMessages()[0]?.text).toBe(said));
+  await eventually(() => expect(shownMessages()[0]?.text).toBe(said));
   const there = async () => (await device.db.lists.get(LIST.id))?.items.map(({ name }) => name);
   expect(await there()).toEqual(target.itemID === undefined ? undefined : []);
   shownMessages()[0]?.action?.onSelect();
-  await vi.waitFor(async () => expect(await there()).toEqual(['Fava']));
+  await eventually(async () => expect(await there()).toEqual(['Fava']));
   expect(await device.db.outbox.count()).toBe(0);
 });
 
@@ -59,20 +60,20 @@ test('where messages stay until they are closed a removal can be undone for as l
     turnMessageTimes(true);
   });
   const place = await openScreen(<Asking target={DISH_TARGET} />);
-  await vi.waitFor(() => expect(place.querySelector('dialog h2')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('dialog h2')).not.toBeNull());
   const held = async () => (await device.db.outbox.toArray()).map(({ notBefore }) => notBefore - Date.now());
   const later = async (ms: number, isHeld: boolean) => {
     vi.advanceTimersByTime(ms);
-    await vi.waitFor(async () => expect((await held()).some((left) => left > 0)).toBe(isHeld));
+    await eventually(async () => expect((await held()).some((left) => left > 0)).toBe(isHeld));
   };
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
-  await vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
+  await eventually(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
   for (let turn = 0; turn < 10; turn += 1) await later(5000, true);
   shownMessages()[0]?.action?.onSelect();
-  await vi.waitFor(async () => expect(await device.db.outbox.count()).toBe(0));
+  await eventually(async () => expect(await device.db.outbox.count()).toBe(0));
   // Closed, or left to stand for more than a minute, it goes its way.
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
-  await vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
+  await eventually(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
   await later(5000, true);
   dismissMessage();
   await later(7000, false);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSaveFile } from '#src/shared/save-file.ts';
 import { shownMessages } from '#src/ui/messages.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 /** A phone whose browser shares files, and answers to each with what is next of `answers`. */
@@ -51,8 +52,8 @@ test('a phone that wants a fresh tap for a file that was long in coming is given
   expect(message?.text).toBe('Your file is ready');
   expect(message?.action?.label).toBe('Save');
   message?.action?.onSelect();
-  await vi.waitFor(() => expect(shared.map(({ name }) => name)).toEqual(['lists.json']));
-  await vi.waitFor(() => expect(shownMessages().at(-1)?.text).toBe('A copy is saved.'));
+  await eventually(() => expect(shared.map(({ name }) => name)).toEqual(['lists.json']));
+  await eventually(() => expect(shownMessages().at(-1)?.text).toBe('A copy is saved.'));
 });
 
 test('a share that the user closes saves nothing and offers nothing', async () => {

@@ -1,9 +1,10 @@
 import '#tests/helpers/dom.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { device } from '#src/platform/device.ts';
 import { useAccount } from '#src/shared/use-account.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 function Name({ onShown }: { onShown: (id: string | undefined) => void }) {
@@ -18,11 +19,11 @@ test('a screen that opens in the moment after a sign-out is not shown who was th
   const root = createRoot(place);
   const frame = <Name key="frame" onShown={() => undefined} />;
   root.render([frame]);
-  await vi.waitFor(() => expect(place.textContent).not.toBe(''));
+  await eventually(() => expect(place.textContent).not.toBe(''));
   const shown: (string | undefined)[] = [];
   await device.db.meta.delete('session');
   flushSync(() => root.render([frame, <Name key="login" onShown={(id) => shown.push(id)} />]));
-  await vi.waitFor(() => expect(shown.at(-1)).toBe('nobody'));
+  await eventually(() => expect(shown.at(-1)).toBe('nobody'));
   expect(new Set(shown)).toEqual(new Set([undefined, 'nobody']));
   root.unmount();
 });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DrainResult } from '#src/outbox/drain.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: true }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
@@ -38,7 +39,7 @@ test('a worker that starts sends what waits, after the page has had its time', a
   await start(4000);
   expect(worker.drain).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
-  await vi.waitFor(() => expect(worker.drain).toHaveBeenCalledOnce());
+  await eventually(() => expect(worker.drain).toHaveBeenCalledOnce());
 });
 
 test.each<[string, () => void]>([
@@ -69,5 +70,5 @@ test.each<[string, () => void]>([
 test('a drain that fails is no unhandled failure of the worker', async () => {
   worker.drain.mockRejectedValue(new Error('the disk is full'));
   await start(6000);
-  await vi.waitFor(() => expect(worker.drain).toHaveBeenCalledOnce());
+  await eventually(() => expect(worker.drain).toHaveBeenCalledOnce());
 });

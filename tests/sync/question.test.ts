@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { createNetworkMode } from '#src/platform/network-mode.ts';
@@ -7,6 +7,7 @@ import { lookForNews, untilQuestion } from '#src/sync/question.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
 import { deviceWith, listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const MINUTE = 60_000;
@@ -204,19 +205,19 @@ test('what waits is sent first, and its answer tells how far the account has com
   const { resume, wake, sent, tick, drained } = await synchronised();
   await tick();
   resume();
-  await vi.waitFor(() => expect(drained).toEqual([0]));
+  await eventually(() => expect(drained).toEqual([0]));
   // A question of the first run would be under way before a second one ends.
   wake();
-  await vi.waitFor(() => expect(drained).toEqual([0, 0]));
+  await eventually(() => expect(drained).toEqual([0, 0]));
   expect(sent.map(({ path }) => path)).toEqual([expect.stringContaining('updateItemInList')]);
 });
 
 test('the question of the minute comes after a drain, and what is new after that', async () => {
   const { askByTheMinute, device, sent, drained } = await synchronised();
   askByTheMinute();
-  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual([REV, '/account/data']));
+  await eventually(() => expect(sent.map(({ path }) => path)).toEqual([REV, '/account/data']));
   expect(drained[0]).toBe(0);
-  await vi.waitFor(async () => expect((await device.db.accounts.get(USER))?.pulledRev).toBe(2));
+  await eventually(async () => expect((await device.db.accounts.get(USER))?.pulledRev).toBe(2));
 });
 
 test('a screen that lacks a list hears when the server was asked for it', async () => {
@@ -230,9 +231,9 @@ test('a screen that lacks a list hears when the server was asked for it', async 
 test('after a sign-in, which fetches the account, no question is asked', async () => {
   const { signedIn, wake, sent, drained } = await synchronised();
   signedIn();
-  await vi.waitFor(() => expect(drained).toEqual([0]));
+  await eventually(() => expect(drained).toEqual([0]));
   // A question of the first run would be under way before a second one ends.
   wake();
-  await vi.waitFor(() => expect(drained).toEqual([0, 0]));
+  await eventually(() => expect(drained).toEqual([0, 0]));
   expect(sent).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
@@ -7,6 +7,7 @@ import { hourOf } from '#src/sync/apply-account.ts';
 import { createSynchroniser, type SynchroniserDeps } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
 import { deviceWith, listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const synchroniserOf = (device: TestDevice, api: Api, parts: Partial<SynchroniserDeps> = {}) =>
@@ -33,7 +34,7 @@ test('a read that is answered after a silence sends what waits, without waiting 
     args: { isDone: true },
   });
   wake();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await device.db.outbox.toArray())[0]).toMatchObject({ state: 'waiting', attempts: 1 }),
   );
   const ticks = () => sent.filter(({ path }) => path.includes('updateItemInList'));
@@ -41,7 +42,7 @@ test('a read that is answered after a silence sends what waits, without waiting 
 
   network.report(false);
   network.report(true);
-  await vi.waitFor(() => expect(ticks()).toHaveLength(2));
+  await eventually(() => expect(ticks()).toHaveLength(2));
 });
 
 /** A phone with a tick to send, whose reads are answered and whose writes are not, and what it has sent. */
@@ -66,7 +67,7 @@ async function readsOnly() {
   const nextDrain = async () => {
     const before = drains;
     synchroniser.wake();
-    await vi.waitFor(() => expect(drains).toBeGreaterThan(before));
+    await eventually(() => expect(drains).toBeGreaterThan(before));
   };
   await editList(device, {
     kind: 'item.tick',
@@ -81,7 +82,7 @@ test('where reads are answered and writes are not, a retry does not bring about 
   const { device, network, count, nextDrain } = await readsOnly();
   await nextDrain();
   network.report(true);
-  await vi.waitFor(() => expect(count('updateItemInList')).toBe(2));
+  await eventually(() => expect(count('updateItemInList')).toBe(2));
   expect(network.isOffline()).toBe(true);
 
   // A read that is answered right after it, such as a list that is opened.
@@ -94,21 +95,21 @@ test('where reads are answered and writes are not, a retry does not bring about 
   device.clock.now += 60_000;
   network.report(false);
   network.report(true);
-  await vi.waitFor(() => expect(count('updateItemInList')).toBe(3));
+  await eventually(() => expect(count('updateItemInList')).toBe(3));
 });
 
 test('news are fetched by the minute where reads are answered and writes are not', async () => {
   const { device, network, synchroniser, count } = await readsOnly();
   synchroniser.wake();
-  await vi.waitFor(() => expect(network.isOffline()).toBe(true));
+  await eventually(() => expect(network.isOffline()).toBe(true));
   synchroniser.askByTheMinute();
-  await vi.waitFor(() => expect(count('/account/rev')).toBe(1));
+  await eventually(() => expect(count('/account/rev')).toBe(1));
   // What is answered is a return, whose one retry fails.
-  await vi.waitFor(() => expect(count('updateItemInList')).toBe(2));
-  await vi.waitFor(() => expect(network.isOffline()).toBe(true));
+  await eventually(() => expect(count('updateItemInList')).toBe(2));
+  await eventually(() => expect(network.isOffline()).toBe(true));
   device.clock.now += 60_000;
   synchroniser.askByTheMinute();
-  await vi.waitFor(() => expect(count('/account/rev')).toBe(2));
+  await eventually(() => expect(count('/account/rev')).toBe(2));
 });
 
 test('a tick that stood behind a refused creation goes when a pull brings the list', async () => {
@@ -124,7 +125,7 @@ test('a tick that stood behind a refused creation goes when a pull brings the li
   const { wake, syncNow } = synchroniserOf(device, api);
   await createList(device, list);
   wake();
-  await vi.waitFor(async () => expect((await device.db.outbox.toArray())[0]?.state).toBe('rejected'));
+  await eventually(async () => expect((await device.db.outbox.toArray())[0]?.state).toBe('rejected'));
   await editList(device, {
     kind: 'item.tick',
     listID: list.id,
@@ -133,7 +134,7 @@ test('a tick that stood behind a refused creation goes when a pull brings the li
   });
   hasOther = true;
   syncNow();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.map(({ path }) => path)).toContainEqual(expect.stringContaining('updateItemInList')),
   );
 });
@@ -145,7 +146,7 @@ test('after each drain it is told how much is left to be sent', async () => {
   const left: number[] = [];
   const { wake } = synchroniserOf(device, api, { onDrained: (count) => left.push(count) });
   wake();
-  await vi.waitFor(() => expect(left).toEqual([0]));
+  await eventually(() => expect(left).toEqual([0]));
   await editList(device, {
     kind: 'item.tick',
     listID: list.id,
@@ -153,7 +154,7 @@ test('after each drain it is told how much is left to be sent', async () => {
     args: { isDone: true },
   });
   wake();
-  await vi.waitFor(() => expect(left).toEqual([0, 1]));
+  await eventually(() => expect(left).toEqual([0, 1]));
 });
 
 /** A synchroniser of a phone whose server answers a tick with these revisions, and what it was asked. */
@@ -181,7 +182,7 @@ async function tickAnswered(stamp: { from?: number; rev: number }) {
     args: { isDone: true },
   });
   wake();
-  await vi.waitFor(() => expect(drained[0]).toBe(0));
+  await eventually(() => expect(drained[0]).toBe(0));
   const asked = () => sent.map(({ path }) => (path === '/account/data' ? 'pull' : 'tick'));
   return { device, asked, drained, wake };
 }
@@ -191,7 +192,7 @@ test('a tick online is one request: its answer has told everything', async () =>
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 2, pulledRev: 2 });
   // A pull after the first run would be under way before a second one ends.
   wake();
-  await vi.waitFor(() => expect(drained).toEqual([0, 0]));
+  await eventually(() => expect(drained).toEqual([0, 0]));
   expect(asked()).toEqual(['tick']);
 });
 
@@ -200,5 +201,5 @@ test.each([
   ['it is a repeat, which tells no beginning', { rev: 2 }],
 ])('a tick is followed by a pull when %s', async (_why, stamp) => {
   const { asked } = await tickAnswered(stamp);
-  await vi.waitFor(() => expect(asked()).toEqual(['tick', 'pull']));
+  await eventually(() => expect(asked()).toEqual(['tick', 'pull']));
 });

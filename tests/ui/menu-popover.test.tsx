@@ -1,7 +1,8 @@
 import '#tests/helpers/dom.ts';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 test('the button of a popover with plain buttons promises no menu to screen readers', async () => {
   const place = document.createElement('div');
@@ -12,7 +13,7 @@ test('the button of a popover with plain buttons promises no menu to screen read
       actions={[{ label: 'Remove', icon: null, onSelect: () => undefined }]}
     />,
   );
-  await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('button')).not.toBeNull());
   const opener = place.querySelector('button');
   expect(opener?.getAttribute('aria-label')).toBe('More options for Ithaca');
   expect(opener?.hasAttribute('popovertarget')).toBe(true);

@@ -5,6 +5,7 @@ import { AvatarsPage } from '#src/features/avatars/avatars-page.tsx';
 import { newEntry } from '#src/outbox/entry.ts';
 import { device } from '#src/platform/device.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 /** The pictures one can choose from, by their names in the contract. */
 async function drawn(): Promise<string[]> {
   const place = await openScreen(<AvatarsPage visitor={null} />);
-  await vi.waitFor(() => expect(place.querySelector('[aria-pressed]')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('[aria-pressed]')).not.toBeNull());
   return [...place.querySelectorAll('[aria-pressed] img')].map((img) => img.getAttribute('src') ?? '');
 }
 
@@ -45,7 +46,7 @@ test('a choice that the server refused is taken back and told, until one has rea
   };
   await device.db.outbox.add({ ...entry, state: 'rejected', error: { message: '', status: 400 } } as never);
   const place = await openScreen(<AvatarsPage visitor={null} />);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Your avatar was not changed.'),
   );
   const pressed = [...place.querySelectorAll('[aria-pressed]')].map(
@@ -53,6 +54,6 @@ test('a choice that the server refused is taken back and told, until one has rea
   );
   expect(pressed).toEqual(AVATAR_NAMES.map((name) => name === '1'));
   place.querySelector<HTMLElement>('[role=alert] button')?.click();
-  await vi.waitFor(() => expect(place.querySelector('[role=alert]')).toBeNull());
+  await eventually(() => expect(place.querySelector('[role=alert]')).toBeNull());
   expect(await device.db.outbox.count()).toBe(0);
 });

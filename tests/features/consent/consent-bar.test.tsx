@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { device } from '#src/platform/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
 
 const asked = vi.hoisted(() => ({ times: 0 }));
@@ -59,6 +60,6 @@ test('somebody who has answered both questions is asked nothing, and the server 
 test('a question that is open is put, where an answer could matter to this installation', async () => {
   await answerConsent(device, 'ads', false);
   const place = open();
-  await vi.waitFor(() => expect(place.textContent).toContain('Allow speed measurement?'));
+  await eventually(() => expect(place.textContent).toContain('Allow speed measurement?'));
   expect(asked.times).toBe(1);
 });

@@ -1,7 +1,8 @@
 import '#tests/helpers/dom.ts';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 let close = () => {};
 afterEach(() => {
@@ -25,7 +26,7 @@ function draw(stored = '120') {
         <ReservedHeight key={what} />
       </main>,
     );
-    await vi.waitFor(() => expect(place.querySelector(`[data-what=${what}]`)).not.toBeNull());
+    await eventually(() => expect(place.querySelector(`[data-what=${what}]`)).not.toBeNull());
     return (place.querySelector('main > div') as HTMLElement | null)?.style.blockSize;
   };
   return { root, place, wait };
@@ -51,5 +52,5 @@ test('once it is known that there is none, no place is kept for it any more', as
   const { root, wait } = draw();
   await wait('part');
   root.render(<p>none</p>);
-  await vi.waitFor(() => expect(localStorage.getItem('noticeHeight')).toBeNull());
+  await eventually(() => expect(localStorage.getItem('noticeHeight')).toBeNull());
 });

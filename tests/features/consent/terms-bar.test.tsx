@@ -4,6 +4,7 @@ import { TermsBar } from '#src/features/consent/terms-bar.tsx';
 import { device } from '#src/platform/device.ts';
 import { currentAnnouncement } from '#src/ui/messages.ts';
 import { USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -43,32 +44,32 @@ test('the terms can be approved unless the box is unchecked, to which the button
   const isOff = () => button('Approve')?.getAttribute('aria-disabled');
   expect([box.checked, isOff()]).toEqual([true, null]);
   box.click();
-  await vi.waitFor(() => expect(isOff()).toBe('true'));
+  await eventually(() => expect(isOff()).toBe('true'));
   expect(button('Approve')?.disabled).toBe(false);
   expect(box.getAttribute('aria-invalid')).toBe('false');
   button('Approve')?.click();
   expect(document.activeElement).toBe(box);
   // A finger that pressed the button sees no focus: the box itself shows that it is missing.
-  await vi.waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
-  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('You need to check these checkboxes*'));
+  await eventually(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  await eventually(() => expect(currentAnnouncement().text).toBe('You need to check these checkboxes*'));
   expect(await approvals()).toBe(0);
   box.click();
-  await vi.waitFor(() => expect(isOff()).toBeNull());
+  await eventually(() => expect(isOff()).toBeNull());
   expect(box.getAttribute('aria-invalid')).toBe('false');
   button('Approve')?.click();
-  await vi.waitFor(async () => expect(await approvals()).toBe(1));
+  await eventually(async () => expect(await approvals()).toBe(1));
 });
 
 test('declining asks first, says that the account goes with it, and leads back', async () => {
   const { place, button, onDeleted } = await open();
   button('Decline')?.click();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('dialog')?.textContent).toContain(
       'Declining them ends your registration and deletes your account with everything in it.',
     ),
   );
   button('Go back')?.click();
-  await vi.waitFor(() => expect(place.querySelector('dialog')).toBeNull());
+  await eventually(() => expect(place.querySelector('dialog')).toBeNull());
   expect(onDeleted).not.toHaveBeenCalled();
   expect(await approvals()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { followTrackingStatus } from '#src/features/consent/tracking-status.ts';
 import { device } from '#src/platform/device.ts';
 import type { TrackingStatus } from '#src/platform/native.ts';
 import { consents } from '#src/queries/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const system = vi.hoisted(() => ({
   status: 'notDetermined',
@@ -52,7 +53,7 @@ test.each([
 ] as const)('asked by the system, %s is the answer to both', async (asked, isGranted) => {
   system.asked = asked;
   const stop = followTrackingStatus();
-  await vi.waitFor(async () => expect(await answers()).toEqual(both(isGranted)));
+  await eventually(async () => expect(await answers()).toEqual(both(isGranted)));
   expect(system.questions).toBe(1);
   stop();
 });
@@ -60,10 +61,10 @@ test.each([
 test('what is changed in the system’s settings holds once the app comes into view, with no other question', async () => {
   system.status = 'authorized';
   const stop = followTrackingStatus();
-  await vi.waitFor(async () => expect(await answers()).toEqual(both(true)));
+  await eventually(async () => expect(await answers()).toEqual(both(true)));
   system.status = 'denied';
   comeIntoView();
-  await vi.waitFor(async () => expect(await answers()).toEqual(both(false)));
+  await eventually(async () => expect(await answers()).toEqual(both(false)));
   expect(system.questions).toBe(0);
   stop();
 });
@@ -71,10 +72,10 @@ test('what is changed in the system’s settings holds once the app comes into v
 test('where nothing tracks the system is not made to ask', async () => {
   system.container = '';
   const stop = followTrackingStatus();
-  await vi.waitFor(() => expect(system.settingsRead).toBe(1));
+  await eventually(() => expect(system.settingsRead).toBe(1));
   system.container = 'GTM-1';
   comeIntoView();
-  await vi.waitFor(async () => expect(await answers()).toEqual(both(false)));
+  await eventually(async () => expect(await answers()).toEqual(both(false)));
   expect(system.questions).toBe(1);
   stop();
 });

@@ -2,6 +2,7 @@ import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ListTile } from '#src/features/country-lists/list-tile.tsx';
 import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
 /** Not measured or not there in happy-dom. */
@@ -19,7 +20,7 @@ async function swiped(isSaved: boolean): Promise<number> {
   const place = await openScreen(
     <ListTile country="PL" list={list} match="" isSaved={isSaved} onSave={onSave} />,
   );
-  const card = await vi.waitFor(() => {
+  const card = await eventually(() => {
     const found = place.querySelector('article');
     if (found === null) throw new Error('the card is not drawn yet');
     return found;
@@ -49,5 +50,5 @@ test('the card of a list that nobody likes yet says so', async () => {
   const place = await openScreen(
     <ListTile country="PL" list={list} match="" isSaved={false} onSave={() => undefined} />,
   );
-  await vi.waitFor(() => expect(place.querySelector('article')?.textContent).toContain('0 likes'));
+  await eventually(() => expect(place.querySelector('article')?.textContent).toContain('0 likes'));
 });

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LoadMore, type LoadMoreProps } from '#src/features/country-lists/load-more.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 let place: HTMLElement;
 let root: Root;
@@ -37,7 +38,7 @@ function open(load: LoadMoreProps['load']): () => void {
 }
 const button = () => place.querySelector('button');
 const press = async () => {
-  await vi.waitFor(() => expect(button()).not.toBeNull());
+  await eventually(() => expect(button()).not.toBeNull());
   button()?.click();
 };
 
@@ -47,7 +48,7 @@ test('a page that cannot be kept on a full phone is told of, and the button work
     .mockImplementationOnce(() => Promise.reject(new DOMException('no room', 'QuotaExceededError')));
   const onMore = open(load);
   await press();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toBe(
       'This device is out of space. Free some space, then try again.',
     ),
@@ -55,7 +56,7 @@ test('a page that cannot be kept on a full phone is told of, and the button work
   expect(button()?.textContent).toBe('Try again');
   expect(onMore).not.toHaveBeenCalled();
   await press();
-  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onMore).toHaveBeenCalledTimes(1));
   expect(place.querySelector('[role=alert]')).toBeNull();
 });
 
@@ -63,7 +64,7 @@ test('while a page is on its way another press asks for nothing', async () => {
   const load = vi.fn(() => new Promise<never>(() => undefined));
   open(load);
   await press();
-  await vi.waitFor(() => expect(button()?.getAttribute('aria-busy') ?? button()?.ariaBusy).toBe('true'));
+  await eventually(() => expect(button()?.getAttribute('aria-busy') ?? button()?.ariaBusy).toBe('true'));
   await press();
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -7,6 +7,7 @@ import { SearchResults } from '#src/features/country-lists/search-results.tsx';
 import { device } from '#src/platform/device.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 let asked = 0;
@@ -73,11 +74,11 @@ async function pressForMore(screenOf: (props: Pages) => ReactNode) {
   };
   const place = await openScreen(<Screen />);
   const names = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
-  await vi.waitFor(() => expect(names()).toHaveLength(10));
+  await eventually(() => expect(names()).toHaveLength(10));
   // A search is asked for when typing rests.
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await eventually(() => expect(asked).toBe(1));
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')?.click();
-  await vi.waitFor(() => expect(new Set(names())).toEqual(new Set(lists.map(({ name }) => name))));
+  await eventually(() => expect(new Set(names())).toEqual(new Set(lists.map(({ name }) => name))));
   expect(asked).toBe(2);
   // Node tells of rejections nobody heard before it goes on to the next round.
   await new Promise((resolve) => setImmediate(resolve));
@@ -103,6 +104,6 @@ test('a common search that ends sooner than the server expected says so and asks
   await pressForMore((props) => (
     <SearchResults country="PL" search={search} first={undefined} onShowAll={() => undefined} {...props} />
   ));
-  await vi.waitFor(() => expect(document.body.textContent).toContain('12 lists in all'));
+  await eventually(() => expect(document.body.textContent).toContain('12 lists in all'));
   expect(document.body.textContent).not.toContain('Load more');
 });

@@ -7,6 +7,7 @@ import { notePageShown } from '#src/platform/page-shown.ts';
 import { PickerRows } from '#src/shared/countries/picker-rows.tsx';
 import { WHOLE_WORLD } from '#src/shared/countries/picker-view.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
@@ -48,9 +49,9 @@ const picker = (onChoose?: () => void) => (
 
 test('without a network the picker puts first what is here and says of the rest that it needs one', async () => {
   const place = await openScreen(picker());
-  await vi.waitFor(() => expect(sections(place)[0]?.title).toBe('On this device'));
+  await eventually(() => expect(sections(place)[0]?.title).toBe('On this device'));
   // At the app's start the rows come some at a time.
-  await vi.waitFor(() => expect(sections(place)[1]?.names.length).toBeGreaterThan(200));
+  await eventually(() => expect(sections(place)[1]?.names.length).toBeGreaterThan(200));
   const [here, away] = sections(place);
   expect(here?.names).toHaveLength(1);
   expect(here?.names[0]).toContain('Poland');
@@ -60,7 +61,7 @@ test('without a network the picker puts first what is here and says of the rest 
 
 test('a country for a list of one’s own is chosen without a network as ever', async () => {
   const place = await openScreen(picker(() => undefined));
-  await vi.waitFor(() => expect(sections(place)[0]?.title).toBe('Popular'));
+  await eventually(() => expect(sections(place)[0]?.title).toBe('Popular'));
   expect(place.querySelector('[aria-label="needs a connection"]')).toBeNull();
 });
 
@@ -79,7 +80,7 @@ const greece = (
 
 test('a country that is not here says so, offers neither a search in nothing nor a download, leads to those that are, and opens when the network is back', async () => {
   const place = await openScreen(greece);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Greece isn’t on this device yet'),
   );
   expect(sections(place)).toMatchObject([
@@ -90,16 +91,16 @@ test('a country that is not here says so, offers neither a search in nothing nor
   service.answers = 9;
   service.lists.push(publicList('GR', { name: 'Islands' }));
   network.hint(true);
-  await vi.waitFor(() => expect(place.textContent).toContain('Islands'));
+  await eventually(() => expect(place.textContent).toContain('Islands'));
   expect(place.querySelector('[role=alert]')).toBeNull();
   expect(searchBox(place)).not.toBeNull();
-  await vi.waitFor(() => expect(download(place)).not.toBeNull());
+  await eventually(() => expect(download(place)).not.toBeNull());
 });
 
 test('of a country that was never opened, the lists that were seen elsewhere are shown', async () => {
   await device.db.publicLists.put({ ...publicList('GR', { name: 'Tavernas' }), fetchedAt: 1 });
   const place = await openScreen(greece);
-  await vi.waitFor(() => expect(place.textContent).toContain('Tavernas'));
+  await eventually(() => expect(place.textContent).toContain('Tavernas'));
   expect(place.textContent).toContain('Only the lists you have seen are on this device.');
   expect(searchBox(place)).not.toBeNull();
 });

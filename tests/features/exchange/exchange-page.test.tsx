@@ -4,6 +4,7 @@ import { putListRow } from '#src/db/list-rows.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
@@ -35,14 +36,14 @@ const open = (text: string | null) => openScreen(<ExchangePage firstText={text} 
 const button = (place: HTMLElement, name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (place: HTMLElement, name: string) => {
-  await vi.waitFor(() => expect(button(place, name)).toBeDefined());
+  await eventually(() => expect(button(place, name)).toBeDefined());
   button(place, name)?.click();
 };
 const names = async () => (await device.db.lists.toArray()).map(({ name }) => name).sort();
 
 test('what becomes of a text is shown before anything is written: what is new, what is there, what is wrong', async () => {
   const place = await open(`Dish,Tasted,Stars\nfigs,,\nHoney cake,yes,9\n${'x'.repeat(121)},,`);
-  await vi.waitFor(() => expect(place.textContent).toContain('Preview'));
+  await eventually(() => expect(place.textContent).toContain('Preview'));
   expect(place.textContent).toContain('3 dishes');
   expect(place.textContent).toContain('Tasted: 1');
   expect(place.textContent).toContain('Line 3 · Honey cake · Stars: can’t be used, is left out');
@@ -56,18 +57,18 @@ test('a list without a country asks for one, is imported, and all of it can be t
   await press(place, 'Import');
   // Choosing it goes on with the import by itself.
   await press(place, 'Greece');
-  await vi.waitFor(() => expect(place.textContent).toContain('Imported: 2 dishes · 1 list'));
+  await eventually(() => expect(place.textContent).toContain('Imported: 2 dishes · 1 list'));
   expect(await names()).toEqual(['Aeolia', 'Scheria']);
   // As after a reload: it is kept as long as the tab is.
   const again = await open(null);
   await press(again, 'Undo');
-  await vi.waitFor(async () => expect(await names()).toEqual(['Aeolia']));
+  await eventually(async () => expect(await names()).toEqual(['Aeolia']));
   expect(await device.db.outbox.count()).toBe(0);
 });
 
 test('dishes that are on a list of that name already are not imported twice', async () => {
   const place = await open('# aeolia\nFIGS');
-  await vi.waitFor(() => expect(place.textContent).toContain('There is nothing to import'));
+  await eventually(() => expect(place.textContent).toContain('There is nothing to import'));
   expect(place.textContent).toContain('Already on the list: 1');
   expect(button(place, 'Import')).toBeUndefined();
 });
@@ -80,13 +81,13 @@ test.each([
   [' ', 'There is no list and no dish in it.'],
 ])('%j says what is wrong with it', async (text, words) => {
   const place = await open(text);
-  await vi.waitFor(() => expect(place.querySelector('[role=alert]')?.textContent).toContain(words));
+  await eventually(() => expect(place.querySelector('[role=alert]')?.textContent).toContain(words));
 });
 
 test('a visitor is led elsewhere', async () => {
   await device.db.meta.delete('session');
   const place = await open(null);
-  await vi.waitFor(() => expect(place.textContent).toContain('Sign in'));
+  await eventually(() => expect(place.textContent).toContain('Sign in'));
 });
 
 test('a table in a guessed encoding shows its names, and another one can be chosen before anything is written', async () => {
@@ -102,13 +103,13 @@ test('a table in a guessed encoding shows its names, and another one can be chos
   const input = place.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File([bytes], 'lists.csv')] });
   tell(input);
-  await vi.waitFor(() => expect(place.textContent).toContain('\u00AFurek'));
+  await eventually(() => expect(place.textContent).toContain('\u00AFurek'));
   const field = [...place.querySelectorAll('select')].find(({ value }) => value === 'windows-1252')!;
   field.value = 'windows-1250';
   tell(field);
-  await vi.waitFor(() => expect(place.textContent).toContain('Żurek'));
+  await eventually(() => expect(place.textContent).toContain('Żurek'));
   await press(place, 'Import');
-  await vi.waitFor(async () => expect(await names()).toEqual(['Aeolia', 'Polska']));
+  await eventually(async () => expect(await names()).toEqual(['Aeolia', 'Polska']));
 });
 
 test('a workbook is not read, and the words say to save it as CSV', async () => {
@@ -118,7 +119,7 @@ test('a workbook is not read, and the words say to save it as CSV', async () => 
   const event = document.createEvent('Event');
   event.initEvent('change', true);
   input.dispatchEvent(event);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Save it as CSV'),
   );
   expect(place.textContent).not.toContain('Preview');

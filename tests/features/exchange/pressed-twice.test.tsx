@@ -8,6 +8,7 @@ import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
 const lists = () => device.db.lists.toArray();
 const names = async () => (await lists()).flatMap(({ items }) => items.map(({ name }) => name)).sort();
 const button = (place: HTMLElement, name: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const found = [...place.querySelectorAll('button')].find(
       (each) => each.textContent === name || each.getAttribute('aria-label') === name,
     );
@@ -105,7 +106,7 @@ test('a dish that is typed and added twice is on the list once', async () => {
   );
   const field = (await button(place, 'Add dish')).closest('form')?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'Loukoumades');
-  await vi.waitFor(() => expect(field.value).toBe('Loukoumades'));
+  await eventually(() => expect(field.value).toBe('Loukoumades'));
   fire(field.form as HTMLElement, 'submit');
   fire(field.form as HTMLElement, 'submit');
   await databaseIsCalm();
@@ -135,14 +136,14 @@ test('the second tap on “Add dish” does not ask for a name, and a later one 
   expect(place.textContent).not.toContain('Type the name of a dish first');
   vi.advanceTimersByTime(200);
   fire(field.form as HTMLElement, 'submit');
-  await vi.waitFor(() => expect(place.textContent).toContain('Type the name of a dish first'));
+  await eventually(() => expect(place.textContent).toContain('Type the name of a dish first'));
 });
 
 test('a tag that is added twice is there once', async () => {
   const place = await openScreen(<EditItemForm listID={LIST.id} item={FIGS} lang="en" onClose={() => {}} />);
   const field = (await button(place, 'Add tag')).closest('form')?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'sweet');
-  await vi.waitFor(() => expect(field.value).toBe('sweet'));
+  await eventually(() => expect(field.value).toBe('sweet'));
   fire(field.form as HTMLElement, 'submit');
   fire(field.form as HTMLElement, 'submit');
   await databaseIsCalm();
@@ -153,7 +154,7 @@ test('a file whose “Import” is pressed twice comes in once', async () => {
   const place = await openScreen(<ExchangePage firstText={'Loukoumades\nBougatsa'} visitor={<p />} />);
   await pressTwice(place, 'Import');
   await pressTwice(place, 'Greece');
-  await vi.waitFor(async () => expect(await names()).toContain('Bougatsa'));
+  await eventually(async () => expect(await names()).toContain('Bougatsa'));
   await databaseIsCalm();
   expect((await names()).filter((name) => name === 'Bougatsa')).toHaveLength(1);
 });
@@ -169,7 +170,7 @@ test('a waiter’s answer that is kept twice stands in the note once', async () 
 test('lists are saved in the second format too, when its button is pressed right after the first one', async () => {
   const place = await openScreen(<ExchangePage firstText={null} visitor={<p />} />);
   const row = (name: string) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const found = [...place.querySelectorAll('button')].find((each) => each.textContent?.includes(name));
       expect(found).toBeDefined();
       return found as HTMLElement;
@@ -179,5 +180,5 @@ test('lists are saved in the second format too, when its button is pressed right
   csv.click();
   json.click();
   await databaseIsCalm();
-  await vi.waitFor(() => expect(savedFiles.map((name) => name.replace(/.*\./, ''))).toEqual(['json', 'csv']));
+  await eventually(() => expect(savedFiles.map((name) => name.replace(/.*\./, ''))).toEqual(['json', 'csv']));
 });

@@ -1,8 +1,9 @@
 import '#tests/helpers/dom.ts';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -30,7 +31,7 @@ async function share(title: string, text: string) {
   const place = await openScreen(
     <SharePage shared={{ title, text }} visitor={null} onAdded={async () => {}} onSeveral={() => {}} />,
   );
-  const form = await vi.waitFor(() => {
+  const form = await eventually(() => {
     const found = place.querySelector('form');
     expect(found).not.toBeNull();
     return found as HTMLElement;

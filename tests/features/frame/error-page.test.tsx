@@ -1,7 +1,8 @@
 import '#tests/helpers/dom.ts';
 import Dexie from 'dexie';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ErrorPage } from '#src/features/frame/error-page.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 const show = (error: Error) => openScreen(<ErrorPage error={error} reset={() => undefined} />);
@@ -9,19 +10,19 @@ const HEADING = 'Something went wrong. Please try again later.';
 
 test('a page that fails says so in the specification’s words, with the error’s own text and a way to reload', async () => {
   const place = await show(new Error('cannot read the menu'));
-  await vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(HEADING));
+  await eventually(() => expect(place.querySelector('h1')?.textContent).toBe(HEADING));
   expect(place.querySelector('code')?.textContent).toBe('cannot read the menu');
   expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Reload']);
 });
 
 test('an error without a text is told by its name', async () => {
   const place = await show(new RangeError());
-  await vi.waitFor(() => expect(place.querySelector('code')?.textContent).toBe('RangeError'));
+  await eventually(() => expect(place.querySelector('code')?.textContent).toBe('RangeError'));
 });
 
 test('a full device is told what helps', async () => {
   const place = await show(new Dexie.QuotaExceededError('full'));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.textContent).toContain('This device is out of space. Free some space, then reload.'),
   );
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Messages } from '#src/features/frame/messages.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { announce, dismissMessage, showMessage } from '#src/ui/messages.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
@@ -53,9 +54,9 @@ test('while a dialog is open what is said and what can be undone is within it, a
   flushSync(() => announce('Notes removed'));
   flushSync(() => showMessage('Soup removed', { action: { label: 'Undo', onSelect: undo } }));
   expect(region(dialog())?.textContent).toBe('Soup removed. Undo');
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Undo'));
+  await eventually(() => expect(dialog()?.textContent).toContain('Undo'));
   show([]);
-  await vi.waitFor(() => expect(place.textContent).toContain('Undo'));
+  await eventually(() => expect(place.textContent).toContain('Undo'));
   flushSync(() => announce('1 dish to Scout'));
   expect(region(place)?.textContent).toBe('1 dish to Scout');
   const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
@@ -88,7 +89,7 @@ test('what is said as its dialog closes is said on the page, once', async () => 
     announce('Name changed');
     show([]);
   });
-  await vi.waitFor(() => expect(region(place)?.textContent).toBe('Name changed'));
+  await eventually(() => expect(region(place)?.textContent).toBe('Name changed'));
   show(['Dish']);
   await new Promise(requestAnimationFrame);
   expect(region(dialog())?.textContent).toBe('');

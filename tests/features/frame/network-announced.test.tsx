@@ -1,7 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { useNetworkAnnounced } from '#src/features/frame/network-chip.tsx';
 import { device } from '#src/platform/device.ts';
@@ -11,6 +11,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { currentAnnouncement } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -23,7 +24,7 @@ function Frame() {
   return <p>{useQuery(unsentCounts)?.waiting}</p>;
 }
 const list = listOf([meal('Bigos')]);
-const said = (text: string) => vi.waitFor(() => expect(currentAnnouncement().text).toBe(text));
+const said = (text: string) => eventually(() => expect(currentAnnouncement().text).toBe(text));
 
 beforeEach(async () => {
   await Promise.all(device.db.tables.map((table) => table.clear()));
@@ -36,7 +37,7 @@ beforeEach(async () => {
 
 /** The screen has read how many changes wait. */
 async function hasWaiting(count: number): Promise<void> {
-  await vi.waitFor(() => expect(place.textContent).toBe(`${count}`));
+  await eventually(() => expect(place.textContent).toBe(`${count}`));
   await databaseIsCalm();
 }
 

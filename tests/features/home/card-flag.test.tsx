@@ -2,8 +2,9 @@ import '#tests/helpers/dom.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CardFlag } from '#src/features/home/card-flag.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 test('a card whose stored country is none, as an earlier version left it, is drawn with a pin', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -16,7 +17,7 @@ test('a card whose stored country is none, as an earlier version left it, is dra
       <CardFlag country="GR" />
     </I18nProvider>,
   );
-  await vi.waitFor(() => expect(place.children).toHaveLength(3));
+  await eventually(() => expect(place.children).toHaveLength(3));
   const [unknown, none, greece] = [...place.children].map((child) => child.outerHTML);
   expect(unknown).toBe(none);
   expect(greece).toContain('alt="Greece"');

@@ -7,6 +7,7 @@ import { device } from '#src/platform/device.ts';
 import { notePageShown } from '#src/platform/page-shown.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { drawRoutes, fire } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
@@ -34,7 +35,7 @@ async function openHome() {
     createRoute({ getParentRoute: () => root, path: '$', component: () => <i /> }),
   ]);
   const { router, place } = drawRoutes(routeTree);
-  const box = await vi.waitFor(() => boxOf(place));
+  const box = await eventually(() => boxOf(place));
   return { place, router, box };
 }
 
@@ -68,20 +69,20 @@ test('a dish that was found leads to its own page: on one’s own list, or on th
   await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, own));
   const { place, box } = await openHome();
   type(box, 'fava');
-  await vi.waitFor(() => expect(linkTo(place, 'F')).toBe(`/list/GR/${cached.id}/${fava.id}`));
+  await eventually(() => expect(linkTo(place, 'F')).toBe(`/list/GR/${cached.id}/${fava.id}`));
   type(box, 'dakos');
-  await vi.waitFor(() => expect(linkTo(place, 'D')).toBe(`/user/list/${own.id}/${dakos.id}`));
+  await eventually(() => expect(linkTo(place, 'D')).toBe(`/user/list/${own.id}/${dakos.id}`));
 });
 
 test('coming back to Home finds its search and what it found', async () => {
   await device.db.publicLists.put({ ...publicList('GR', { items: [meal('Fava')] }), fetchedAt: 1 });
   const { place, router, box } = await openHome();
   type(box, 'fava');
-  await vi.waitFor(() => expect(linkTo(place, 'Fava')).toBeDefined());
+  await eventually(() => expect(linkTo(place, 'Fava')).toBeDefined());
   await router.navigate({ to: '/elsewhere' } as never);
-  await vi.waitFor(() => expect(place.querySelector('i')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('i')).not.toBeNull());
   router.history.back();
-  await vi.waitFor(() => expect(linkTo(place, 'Fava')).toBeDefined());
+  await eventually(() => expect(linkTo(place, 'Fava')).toBeDefined());
   expect(boxOf(place).value).toBe('fava');
 });
 
@@ -89,5 +90,5 @@ test('the box of the map begins with the dish that is looked for', async () => {
   const { place, box } = await openHome();
   type(box, 'dakos');
   const dish = () => place.querySelector<HTMLInputElement>('input[name=dish]');
-  await vi.waitFor(() => expect(dish()?.value).toBe('dakos'));
+  await eventually(() => expect(dish()?.value).toBe('dakos'));
 });

@@ -5,6 +5,7 @@ import type { ListRow } from '#src/db/schema.ts';
 import { OwnListTools } from '#src/features/home/card-tools/own-list-tools.tsx';
 import { SwipeFrame } from '#src/ui/swipe-frame.tsx';
 import { listOf, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
 /** Not measured or not there in happy-dom. */
@@ -30,14 +31,14 @@ function Card({ list }: { list: ListRow }) {
 async function offeredFor(fields: { isAuthor: boolean; publicID: string | null }) {
   const list = { ...listOf([], fields), userID: USER, eatenKeys: [] };
   const place = await openScreen(<Card list={list} />);
-  const popover = await vi.waitFor(() => {
+  const popover = await eventually(() => {
     const found = place.querySelector<HTMLElement>('article [popover]');
     if (found === null) throw new Error('the menu has not come yet');
     return found;
   });
   const card = place.querySelector('article') as HTMLElement;
   fire(popover, 'beforetoggle', { newState: 'open' });
-  await vi.waitFor(() => expect(popover.textContent).toContain('Remove list'));
+  await eventually(() => expect(popover.textContent).toContain('Remove list'));
   const menu = [...popover.querySelectorAll('button')].map(({ textContent }) => textContent);
   return { menu, toTheRight: follows(100, card), toTheLeft: follows(-100, card) };
 }

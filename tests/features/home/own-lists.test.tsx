@@ -5,6 +5,7 @@ import { ALL_LISTS } from '#src/features/home/wanted-lists.ts';
 import { notePageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
 /** Not measured or not there in happy-dom. */
@@ -34,7 +35,7 @@ async function openLists(draft: HomeData['draft']) {
     <OwnLists home={home} limit={20} view={view} onViewChange={nothing} onShowMore={nothing} />,
   );
   // Menus and gestures come after the cards, to one card after the other.
-  await vi.waitFor(() => {
+  await eventually(() => {
     const cards = [...place.querySelectorAll('article')];
     expect(cards.filter((card) => card.querySelector('[popover]') === null)).toEqual([]);
     expect(cards.length).toBeGreaterThan(0);
@@ -67,5 +68,5 @@ test('the draft stands before all lists, and is discarded by a swipe once that i
   fire(draft as Element, 'pointerdown', { ...finger, clientX: 300 });
   for (const clientX of [280, 150, 100]) fire(draft as Element, 'pointermove', { ...finger, clientX });
   fire(draft as Element, 'pointerup', { ...finger, clientX: 100 });
-  await vi.waitFor(() => expect(place.querySelector('dialog')?.textContent).toContain('Discard'));
+  await eventually(() => expect(place.querySelector('dialog')?.textContent).toContain('Discard'));
 });

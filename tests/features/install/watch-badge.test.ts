@@ -4,6 +4,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { watchBadge } from '#src/features/install/watch-badge.ts';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 /** The number on the icon; null for none. */
@@ -30,7 +31,7 @@ beforeEach(async () => {
   visibility = 'visible';
   await Promise.all(device.db.tables.map((table) => table.clear()));
   await signInHere([list]);
-  await vi.waitFor(() => expect(badge).toBe(null));
+  await eventually(() => expect(badge).toBe(null));
   put.mockClear();
 });
 
@@ -38,24 +39,24 @@ test('what waits is a number on the icon as soon as only the icon is seen, and g
   await tickAll();
   visibility = 'hidden';
   document.dispatchEvent(new CustomEvent('visibilitychange'));
-  await vi.waitFor(() => expect(badge).toBe(2));
+  await eventually(() => expect(badge).toBe(2));
   await device.db.outbox.clear();
-  await vi.waitFor(() => expect(badge).toBe(null));
+  await eventually(() => expect(badge).toBe(null));
 });
 
 test('what somebody has left who signs out is no number any more', async () => {
   visibility = 'hidden';
   await tickAll();
-  await vi.waitFor(() => expect(badge).toBe(2));
+  await eventually(() => expect(badge).toBe(2));
   await device.db.meta.delete('session');
-  await vi.waitFor(() => expect(badge).toBe(null));
+  await eventually(() => expect(badge).toBe(null));
 });
 
 test('a browser that refuses badges, as iOS does without its permission, disturbs nothing', async () => {
   put.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   visibility = 'hidden';
   await tickAll();
-  await vi.waitFor(() => expect(put).toHaveBeenCalledWith(2));
+  await eventually(() => expect(put).toHaveBeenCalledWith(2));
   await device.db.outbox.clear();
-  await vi.waitFor(() => expect(badge).toBe(null));
+  await eventually(() => expect(badge).toBe(null));
 });

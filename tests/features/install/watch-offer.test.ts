@@ -6,6 +6,7 @@ import { saveList } from '#src/commands/public-list.ts';
 import { watchOffer } from '#src/features/install/watch-offer.ts';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,7 +62,7 @@ test('ticks that come one right after the other are all counted', async () => {
         editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } }),
       ),
   );
-  await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(offer).toHaveBeenCalledTimes(1));
 });
 
 test('it is offered at the first list that is saved', async () => {

@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayField } from '#src/features/list-details/dish/day-field.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 
 const LATE = new Date(2026, 10, 28, 23, 55);
@@ -25,7 +26,7 @@ test('a day that is chosen just after midnight is kept, though the page stands s
   fire(field, 'focusin');
   typeInto(field, '2026-11-29');
   expect(onChange).toHaveBeenCalledWith('2026-11-29');
-  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('false'));
+  await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('false'));
 });
 
 test('whoever comes back to the page after midnight can choose the new day', async () => {
@@ -33,12 +34,12 @@ test('whoever comes back to the page after midnight can choose the new day', asy
   expect(field.max).toBe('2026-11-28');
   vi.setSystemTime(AFTER);
   fire(document as never, 'visibilitychange');
-  await vi.waitFor(() => expect(field.max).toBe('2026-11-29'));
+  await eventually(() => expect(field.max).toBe('2026-11-29'));
 });
 
 test('a day to come is refused as before, and says so', async () => {
   const { field, onChange } = await open('2026-11-28');
   typeInto(field, '2026-11-30');
-  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(onChange).not.toHaveBeenCalled();
 });

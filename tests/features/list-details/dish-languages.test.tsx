@@ -5,6 +5,7 @@ import { DishRows } from '#src/features/taste-board/dish-rows.tsx';
 import { DishRow } from '#src/shared/countries/dish-row.tsx';
 import { AskToRemove } from '#src/shared/removal.tsx';
 import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -49,7 +50,7 @@ async function openList() {
   const rest = { areDetailsOpen: false, isJustAdded: false, isFromPhone: false, copyID: null, dishID: null };
   const on = { onDetailsChange: nothing, onBack: () => false, onShow: nothing, onAdded: nothing };
   const place = await openScreen(<PublicList {...rest} {...on} list={list} onWelcomed={nothing} />);
-  await vi.waitFor(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
   return place;
 }
 
@@ -68,7 +69,7 @@ describe('the name of a dish is read by a voice of its own language', () => {
   test('in the open row, which is called by it', async () => {
     const place = await openList();
     place.querySelector<HTMLElement>('[data-item-name]')?.click();
-    await vi.waitFor(() => expect(place.querySelector('[data-beside]')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('[data-beside]')).not.toBeNull());
     const more = place.querySelector('[data-beside]');
     expect(readAloud(more?.querySelector('p'))).toEqual(THAI);
     expect(readAloud(document.getElementById(more?.getAttribute('aria-labelledby') ?? ''))).toEqual(THAI);

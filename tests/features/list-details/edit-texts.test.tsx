@@ -9,6 +9,7 @@ import { EditListName } from '#src/features/list-details/edit-list-texts.tsx';
 import { device } from '#src/platform/device.ts';
 import { pastMessages } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -37,7 +38,7 @@ const unsent = () => device.db.outbox.toArray();
 async function editDish() {
   const onClose = vi.fn();
   const place = await openScreen(<EditItemForm listID={LIST.id} item={BIGOS} lang="en" onClose={onClose} />);
-  await vi.waitFor(() => expect(field(place).value).toBe('Bigos'));
+  await eventually(() => expect(field(place).value).toBe('Bigos'));
   return { place, onClose };
 }
 
@@ -49,9 +50,9 @@ test.each([
 ])('a dish is not called %s: Enter says why and the name is back', async (_, name) => {
   const { place, onClose } = await editDish();
   typeInto(field(place), name);
-  await vi.waitFor(() => expect(field(place).value).toBe(name));
+  await eventually(() => expect(field(place).value).toBe(name));
   press(field(place), 'Enter');
-  await vi.waitFor(() => expect(noteOf(place)).toBe(WRONG));
+  await eventually(() => expect(noteOf(place)).toBe(WRONG));
   expect(field(place).value).toBe('Bigos');
   expect(field(place).getAttribute('aria-invalid')).toBe('true');
   expect(onClose).not.toHaveBeenCalled();
@@ -61,26 +62,26 @@ test.each([
 test('a wrong name that is left says why in a message, and the name is back', async () => {
   const { place } = await editDish();
   typeInto(field(place), TOO_LONG);
-  await vi.waitFor(() => expect(field(place).value).toBe(TOO_LONG));
+  await eventually(() => expect(field(place).value).toBe(TOO_LONG));
   leave(field(place));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(pastMessages()[0]).toMatchObject({ text: `Name: ${WRONG}`, tone: 'failure' }),
   );
-  await vi.waitFor(() => expect(field(place).value).toBe('Bigos'));
+  await eventually(() => expect(field(place).value).toBe('Bigos'));
   expect(await unsent()).toEqual([]);
 });
 
 test('Enter saves a name and ends the edit; leaving it saves what changed, and nothing where nothing did', async () => {
   const first = await editDish();
   press(field(first.place), 'Enter');
-  await vi.waitFor(() => expect(first.onClose).toHaveBeenCalledWith('ended'));
+  await eventually(() => expect(first.onClose).toHaveBeenCalledWith('ended'));
   leave(field((await editDish()).place));
   expect(await unsent()).toEqual([]);
   const second = await editDish();
   typeInto(field(second.place), 'Bigos with plums');
-  await vi.waitFor(() => expect(field(second.place).value).toBe('Bigos with plums'));
+  await eventually(() => expect(field(second.place).value).toBe('Bigos with plums'));
   leave(field(second.place));
-  await vi.waitFor(async () => expect((await stored()).items[0]?.name).toBe('Bigos with plums'));
+  await eventually(async () => expect((await stored()).items[0]?.name).toBe('Bigos with plums'));
   expect(await unsent()).toMatchObject([{ kind: 'item.rename', args: { name: 'Bigos with plums' } }]);
 });
 
@@ -101,20 +102,20 @@ test.each([
       what === 'dish' ? dish : <EditListName typing={NOTHING_TYPED} list={LIST} onClose={onClose} />,
     );
     typeInto(field(place), 'らーめん');
-    await vi.waitFor(() => expect(field(place).value).toBe('らーめん'));
+    await eventually(() => expect(field(place).value).toBe('らーめん'));
     for (const key of ['Enter', 'Escape']) expect(fire(field(place), 'keydown', { key, ...how })).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
     expect(field(place).value).toBe('らーめん');
     expect(await unsent()).toEqual([]);
     press(field(place), 'Enter');
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith('ended'));
+    await eventually(() => expect(onClose).toHaveBeenCalledWith('ended'));
   },
 );
 
 test('Escape that gives a conversion up leaves the tags open', async () => {
   const place = await openScreen(<EditListTags list={LIST} />);
   fire(place.querySelector('button') as HTMLElement, 'click');
-  await vi.waitFor(() => expect(field(place)).not.toBeNull());
+  await eventually(() => expect(field(place)).not.toBeNull());
   fire(field(place), 'keydown', { key: 'Escape', ...BY_SAFARI });
   expect(field(place)).not.toBeNull();
 });
@@ -127,24 +128,24 @@ test.each([
   const { place } = await editDish();
   const TAG = '[name=tag]';
   typeInto(field(place, TAG), tag);
-  await vi.waitFor(() => expect(field(place, TAG).value).toBe(tag));
+  await eventually(() => expect(field(place, TAG).value).toBe(tag));
   expect(field(place, TAG).getAttribute('aria-invalid')).toBe('false');
   fire(field(place, TAG).form as HTMLElement, 'submit');
-  await vi.waitFor(() => expect(noteOf(place, TAG)).toBe(why));
+  await eventually(() => expect(noteOf(place, TAG)).toBe(why));
   expect(field(place, TAG).getAttribute('aria-invalid')).toBe('true');
   expect(await unsent()).toEqual([]);
   typeInto(field(place, TAG), 'plum');
-  await vi.waitFor(() => expect(field(place, TAG).getAttribute('aria-invalid')).toBe('false'));
+  await eventually(() => expect(field(place, TAG).getAttribute('aria-invalid')).toBe('false'));
 });
 
 test('a list is not called a wrong name either: the name is back, and the field says why', async () => {
   const onClose = vi.fn();
   const place = await openScreen(<EditListName typing={NOTHING_TYPED} list={LIST} onClose={onClose} />);
-  await vi.waitFor(() => expect(field(place).value).toBe(LIST.name));
+  await eventually(() => expect(field(place).value).toBe(LIST.name));
   typeInto(field(place), 'x'.repeat(81));
-  await vi.waitFor(() => expect(noteOf(place)).toBe(WRONG));
+  await eventually(() => expect(noteOf(place)).toBe(WRONG));
   press(field(place), 'Enter');
-  await vi.waitFor(() => expect(field(place).value).toBe(LIST.name));
+  await eventually(() => expect(field(place).value).toBe(LIST.name));
   expect(noteOf(place)).toBe(WRONG);
   expect(onClose).not.toHaveBeenCalled();
   expect(await unsent()).toEqual([]);
@@ -165,11 +166,11 @@ test.each([
       onAdded={onAdded}
     />,
   );
-  await vi.waitFor(() => expect(field(place)).not.toBeNull());
+  await eventually(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), name);
-  await vi.waitFor(() => expect(field(place).value).toBe(name));
+  await eventually(() => expect(field(place).value).toBe(name));
   fire(place.querySelector('form') as HTMLElement, 'submit');
-  await vi.waitFor(() => expect(noteOf(place)).toBe(why));
+  await eventually(() => expect(noteOf(place)).toBe(why));
   expect(onAdded).not.toHaveBeenCalled();
   expect((await stored()).items).toHaveLength(1);
 });
@@ -179,12 +180,12 @@ test('a dish for a list without a country is not added, but handed on to be adde
   const onCountryMissed = vi.fn<(add: () => void) => void>();
   const parts = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryMissed };
   const place = await openScreen(<AddItemForm pasteDishes={pasteDishes} {...parts} />);
-  await vi.waitFor(() => expect(field(place)).not.toBeNull());
+  await eventually(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), 'Fava');
-  await vi.waitFor(() => expect(field(place).value).toBe('Fava'));
+  await eventually(() => expect(field(place).value).toBe('Fava'));
   fire(place.querySelector('form') as HTMLElement, 'submit');
-  await vi.waitFor(() => expect(onCountryMissed).toHaveBeenCalledOnce());
+  await eventually(() => expect(onCountryMissed).toHaveBeenCalledOnce());
   expect((await stored()).items).toHaveLength(1);
   onCountryMissed.mock.calls[0]?.[0]();
-  await vi.waitFor(async () => expect((await stored()).items[1]?.name).toBe('Fava'));
+  await eventually(async () => expect((await stored()).items[1]?.name).toBe('Fava'));
 });

@@ -10,6 +10,7 @@ import { device } from '#src/platform/device.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 const press = (within: ParentNode, name: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name);
     if (found === undefined) throw new Error(`there is no ${name} yet`);
     found.click();
@@ -65,12 +66,12 @@ test('with a full storage an allergy is kept, and a food that is not kept is sai
   );
   fillStorage();
   await press(document, 'What to say');
-  await vi.waitFor(() => expect(foodsAfter(english.sentences.allergic)).toBeTruthy());
+  await eventually(() => expect(foodsAfter(english.sentences.allergic)).toBeTruthy());
   await press(foodsAfter(english.sentences.allergic), 'celery');
-  await vi.waitFor(async () => expect((await currentDiet(device.db)).allergic).toEqual(['celery']));
+  await eventually(async () => expect((await currentDiet(device.db)).allergic).toEqual(['celery']));
   expect(told()).toEqual([]);
   const asked = await press(foodsAfter(english.sentences.contains), 'garlic');
-  await vi.waitFor(() => expect(told()).toEqual([NOT_KEPT]));
+  await eventually(() => expect(told()).toEqual([NOT_KEPT]));
   expect(asked.getAttribute('aria-pressed')).toBe('true');
 });
 
@@ -80,13 +81,13 @@ test('with a full storage dishes are hidden until the app is closed, and it is s
   const place = await openScreen(
     <PublicItems list={list} copyID={null} eaten={undefined} dishID={null} onShow={none} />,
   );
-  const hide = await vi.waitFor(() => {
+  const hide = await eventually(() => {
     const found = place.querySelector<HTMLInputElement>('input[role=switch]');
     if (found === null) throw new Error('there is nothing to hide');
     return found;
   });
   fillStorage();
   hide.click();
-  await vi.waitFor(() => expect(place.textContent).not.toContain('Bigos'));
+  await eventually(() => expect(place.textContent).not.toContain('Bigos'));
   expect(told()).toEqual([NOT_KEPT]);
 });

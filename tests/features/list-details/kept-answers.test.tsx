@@ -9,6 +9,7 @@ import { device } from '#src/platform/device.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 
 const press = async (text: string) => {
-  const found = await vi.waitFor(() => {
+  const found = await eventually(() => {
     const buttons = [...document.querySelectorAll('button')].filter(
       ({ textContent }) => textContent === text,
     );
@@ -56,7 +57,7 @@ async function keepNo(): Promise<void> {
 
 test('an answer that is kept stands in the note of the dish, waits to be sent, and changes nothing that others see', async () => {
   await keepNo();
-  await vi.waitFor(async () => expect((await here()).tasted?.[dish().id]?.note).toMatch(/^Asked on .*milk/));
+  await eventually(async () => expect((await here()).tasted?.[dish().id]?.note).toMatch(/^Asked on .*milk/));
   expect((await here()).tasted?.[dish().id]?.note).toContain(`: ${book.languages.en?.sentences.no}`);
   expect((await here()).items).toEqual(list.items);
   const waiting = (await device.db.outbox.toArray()).filter(({ lane }) => lane === `list:${list.id}`);
@@ -67,12 +68,12 @@ test('an answer for which a note has no room is not lost, and the reader is told
   const note = 'x'.repeat(490);
   await editList(device, { kind: 'item.setTasted', listID: list.id, itemID: dish().id, args: { note } });
   await keepNo();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(shownMessages().map(({ text }) => text)).toEqual([
       'There is no room left in your note on this dish. Shorten it, then try again.',
     ]),
   );
   expect((await here()).tasted?.[dish().id]?.note).toBe(note);
   await press('Ask again');
-  await vi.waitFor(() => expect(document.querySelector('[aria-pressed=true]')?.textContent).toBe(no));
+  await eventually(() => expect(document.querySelector('[aria-pressed=true]')?.textContent).toBe(no));
 });

@@ -7,6 +7,7 @@ import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, giveHere } from '#tests/helpers/this-browser.ts';
 
@@ -68,7 +69,7 @@ async function openPage(listID: string) {
       onShow={nothing}
     />,
   );
-  await vi.waitFor(() => expect(control(place)).toBeDefined());
+  await eventually(() => expect(control(place)).toBeDefined());
   return place;
 }
 async function open(fields: Partial<List> = {}) {
@@ -94,7 +95,7 @@ const stored = async (id: string) => (await device.db.lists.get(id))?.access;
 async function ask(place: HTMLElement): Promise<void> {
   control(place)?.focus();
   control(place)?.click();
-  await vi.waitFor(() => expect(dialog(place)).not.toBeNull());
+  await eventually(() => expect(dialog(place)).not.toBeNull());
 }
 const choose = (place: HTMLElement, name: string) => {
   const radio = radios(place).find((each) => words(each) === name);
@@ -125,7 +126,7 @@ test('one press on who can see a list, one choice and one Save publish it, and t
   await databaseIsCalm();
   expect(await kinds()).toEqual([]);
   press(place, 'Save');
-  await vi.waitFor(() => expect(says(place)).toBe('Everyone'));
+  await eventually(() => expect(says(place)).toBe('Everyone'));
   expect(dialog(place)).toBeNull();
   expect(document.activeElement).toBe(control(place));
   expect(await kinds()).toEqual(['list.publish']);
@@ -152,13 +153,13 @@ test('a list is opened by its link there, and closed again, and what ends is sai
   choose(place, 'Anyone with the link');
   expect(dialog(place).textContent).toContain('Nobody sees who wrote it');
   press(place, 'Save');
-  await vi.waitFor(() => expect(says(place)).toBe('Anyone with the link'));
+  await eventually(() => expect(says(place)).toBe('Anyone with the link'));
   await ask(place);
   expect(dialog(place).textContent).not.toContain('Others see');
   choose(place, 'Only me');
   expect(dialog(place).textContent).toContain('Its link will stop working.');
   press(place, 'Save');
-  await vi.waitFor(() => expect(says(place)).toBe('Only me'));
+  await eventually(() => expect(says(place)).toBe('Only me'));
   expect(await stored(id)).toBe('none');
 });
 
@@ -168,7 +169,7 @@ test('a public list is made private there, and it is said that it will not be fo
   choose(place, 'Only me');
   expect(dialog(place).textContent).toContain('Nobody will find it any more');
   press(place, 'Save');
-  await vi.waitFor(() => expect(says(place)).toBe('Only me'));
+  await eventually(() => expect(says(place)).toBe('Only me'));
   expect(await kinds()).toEqual(['list.unpublish']);
   expect(await stored(id)).toBe('none');
 });
@@ -183,7 +184,7 @@ test('a public list goes to those who have its link in one step, and what ends a
   );
   expect(dialog(place).textContent).toContain('Others see its name');
   press(place, 'Save');
-  await vi.waitFor(() => expect(says(place)).toBe('Anyone with the link'));
+  await eventually(() => expect(says(place)).toBe('Anyone with the link'));
   expect(await kinds()).toEqual(['list.unpublish', 'list.openByLink']);
   expect(await stored(id)).toBe('link');
 });
@@ -198,16 +199,16 @@ test('whoever publishes is asked for their name there, and can take it back ther
   expect(name()?.checked).toBe(false);
   expect(dialog(place).textContent).toContain('Nobody sees who wrote it');
   flushSync(() => name()?.click());
-  await vi.waitFor(() => expect(dialog(place).textContent).toContain('Everyone sees your name: Ada'));
+  await eventually(() => expect(dialog(place).textContent).toContain('Everyone sees your name: Ada'));
   press(place, 'Save');
-  await vi.waitFor(async () => expect(await isShown()).toBe(true));
+  await eventually(async () => expect(await isShown()).toBe(true));
   expect(await kinds()).toEqual(['list.publish', 'list.setAuthorShown']);
-  await vi.waitFor(() => expect(says(place)).toBe('Everyone'));
+  await eventually(() => expect(says(place)).toBe('Everyone'));
   await ask(place);
   expect(name()?.checked).toBe(true);
   flushSync(() => name()?.click());
   press(place, 'Save');
-  await vi.waitFor(async () => expect(await isShown()).toBeUndefined());
+  await eventually(async () => expect(await isShown()).toBeUndefined());
 });
 
 test('an unchanged copy cannot be chosen to be public, and what makes it one’s own stands beside that', async () => {
@@ -218,11 +219,11 @@ test('an unchanged copy cannot be chosen to be public, and what makes it one’s
   const place = await openPage(copyID);
   await ask(place);
   expect(radios(place).map(words)).toEqual(['Only me', 'Everyone']);
-  await vi.waitFor(() => expect(radios(place).map(({ disabled }) => disabled)).toEqual([false, true]));
+  await eventually(() => expect(radios(place).map(({ disabled }) => disabled)).toEqual([false, true]));
   const note = document.getElementById(radios(place)[1]?.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toContain('Change something first: the name, a dish, a description.');
   await device.db.lists.update(copyID, { name: 'My Fava' });
-  await vi.waitFor(() => expect(radios(place).map(({ disabled }) => disabled)).toEqual([false, false]));
+  await eventually(() => expect(radios(place).map(({ disabled }) => disabled)).toEqual([false, false]));
 });
 
 test('a list with no country is asked for it, and is public once it has one', async () => {
@@ -231,10 +232,10 @@ test('a list with no country is asked for it, and is public once it has one', as
   choose(place, 'Everyone');
   press(place, 'Save');
   const poland = () => buttons(place).find((each) => each.textContent?.includes('Poland'));
-  await vi.waitFor(() => expect(poland()).toBeDefined());
+  await eventually(() => expect(poland()).toBeDefined());
   expect(says(place)).toBe('Only me');
   fire(poland() as Element, 'click');
-  await vi.waitFor(() => expect(says(place)).toBe('Everyone'));
+  await eventually(() => expect(says(place)).toBe('Everyone'));
   expect(await kinds()).toContain('list.publish');
 });
 
@@ -244,9 +245,9 @@ test('with no signal a published list says that its link works once it is sent, 
   await ask(place);
   choose(place, 'Everyone');
   press(place, 'Save');
-  await vi.waitFor(() => expect(place.textContent).toContain('The link works once this list is sent.'));
+  await eventually(() => expect(place.textContent).toContain('The link works once this list is sent.'));
   await ask(place);
   choose(place, 'Only me');
   press(place, 'Save');
-  await vi.waitFor(() => expect(place.textContent).toContain('Waiting for a connection'));
+  await eventually(() => expect(place.textContent).toContain('Waiting for a connection'));
 });

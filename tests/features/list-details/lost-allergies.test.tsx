@@ -8,6 +8,7 @@ import { device } from '#src/platform/device.ts';
 import { areAllergiesLost } from '#src/queries/device.ts';
 import { leaveEndedSession } from '#src/sync/session.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -37,14 +38,14 @@ const openCard = () =>
 
 test('after a sign-out from elsewhere the list says that the allergies are gone, with the way to choose them', async () => {
   const place = await openList();
-  await vi.waitFor(() => expect(place.textContent).toContain(LOST));
+  await eventually(() => expect(place.textContent).toContain(LOST));
   expect(place.querySelector('a')?.getAttribute('href')).toBe('/user/settings#diet');
 });
 
 test('after a sign-out from elsewhere the card says so above the dish', async () => {
   await openCard();
   const card = () => document.querySelector('dialog')?.textContent ?? '';
-  await vi.waitFor(() => expect(card()).toContain(LOST));
+  await eventually(() => expect(card()).toContain(LOST));
   expect(card().indexOf(LOST)).toBeLessThan(card().indexOf('Bigos'));
 });
 

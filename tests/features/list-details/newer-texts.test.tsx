@@ -10,6 +10,7 @@ import { useQueryFrom } from '#src/platform/use-query.ts';
 import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -90,14 +91,14 @@ async function open(kind: keyof typeof KINDS) {
   const place = await openScreen(<Live>{screen}</Live>);
   const pencil = place.querySelector<HTMLElement>('[aria-label="Edit description"]');
   if (pencil) pencil.click();
-  const field = await vi.waitFor(() => {
+  const field = await eventually(() => {
     const found = place.querySelector<HTMLInputElement>(selector);
     expect(found).not.toBeNull();
     return found as HTMLInputElement;
   });
   const type = async (text: string) => {
     typeInto(field, text);
-    await vi.waitFor(() => expect(field.value).toBe(text));
+    await eventually(() => expect(field.value).toBe(text));
   };
   const leave = async () => {
     fire(field, 'focusout', { relatedTarget: document.body });
@@ -115,7 +116,7 @@ test.each(ofDish)(
     await leave();
     expect(read(await here())).toBe('mine');
     await write('newer');
-    await vi.waitFor(() => expect(field.value).toBe('newer'));
+    await eventually(() => expect(field.value).toBe('newer'));
     await leave();
     expect(read(await here())).toBe('newer');
   },
@@ -144,7 +145,7 @@ test.each(kinds)(
     const [message] = shownMessages();
     expect(message?.text).toMatch(/^“.+” was changed elsewhere too\. What you wrote here is saved\.$/);
     message?.action?.onSelect();
-    await vi.waitFor(async () => expect(read(await here())).toBe('theirs'));
+    await eventually(async () => expect(read(await here())).toBe('theirs'));
   },
 );
 
@@ -163,9 +164,9 @@ test('a note that was removed is gone from its field, which brings it back neith
   const { place, field, type, leave, read } = await open('the note of a dish');
   await type('Great');
   await leave();
-  await vi.waitFor(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
   place.querySelector<HTMLElement>('button[class*=remove]')?.click();
-  await vi.waitFor(() => expect(field.value).toBe(''));
+  await eventually(() => expect(field.value).toBe(''));
   await leave();
   expect(read(await here())).toBeUndefined();
 });
@@ -179,11 +180,11 @@ test('removing the notes leaves the focus on their heading, and on the dish’s 
         <Live>{(list) => <Notes list={list} dish={DISH} isDone={isDone} />}</Live>
       </dialog>,
     );
-    await vi.waitFor(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('button[class*=remove]')).not.toBeNull());
     const button = place.querySelector<HTMLElement>('button[class*=remove]');
     button?.focus();
     button?.click();
-    await vi.waitFor(() => expect(button?.isConnected).toBe(false));
+    await eventually(() => expect(button?.isConnected).toBe(false));
     return document.activeElement?.textContent;
   };
   expect(await removing(true)).toBe('Your notes');

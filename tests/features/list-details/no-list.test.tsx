@@ -8,6 +8,7 @@ import { PublicListScreen } from '#src/features/list-details/public-list-screen.
 import { device } from '#src/platform/device.ts';
 import { ownPage } from '#src/queries/own-list.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 import { giveHere } from '#tests/helpers/this-browser.ts';
@@ -80,11 +81,11 @@ const refusal = (status: number, error: object): Reply<unknown> =>
 
 test('a list that is not among one’s own is not found; a visitor is led to the sign-in', async () => {
   const visitor = await openOwn();
-  await vi.waitFor(() => expect(heading(visitor)).toBe('List not found'));
+  await eventually(() => expect(heading(visitor)).toBe('List not found'));
   expect(visitor.querySelector('a[href^="/login"]')?.getAttribute('href')).toContain('next=');
   await signIn();
   const user = await openOwn();
-  await vi.waitFor(() => expect(heading(user)).toBe('List not found'));
+  await eventually(() => expect(heading(user)).toBe('List not found'));
   expect(user.querySelector('a[href^="/login"]')).toBeNull();
 });
 
@@ -97,27 +98,27 @@ test('a list that is not here is looked for at the server before anything is sai
       answer = resolve;
     });
   const place = await openOwn(list.id);
-  await vi.waitFor(() => expect(heading(place)).toBe('List'));
+  await eventually(() => expect(heading(place)).toBe('List'));
   await giveHere(list);
   answer('done');
-  await vi.waitFor(() => expect(place.textContent).toContain('Saved at the desk'));
+  await eventually(() => expect(place.textContent).toContain('Saved at the desk'));
 });
 
 test('with no network a list that is not here is said to be looked for later, and another try finds that it is none', async () => {
   await signIn();
   service.look = async () => 'failed';
   const place = await openOwn();
-  await vi.waitFor(() => expect(heading(place)).toBe('Not on this device yet'));
+  await eventually(() => expect(heading(place)).toBe('Not on this device yet'));
   service.look = async () => 'not-due';
   [...place.querySelectorAll('button')].find((button) => button.textContent === 'Try again')?.click();
-  await vi.waitFor(() => expect(heading(place)).toBe('List not found'));
+  await eventually(() => expect(heading(place)).toBe('List not found'));
 });
 
 test('whoever the server does not know any more is asked to sign in for a list that is not here', async () => {
   await signIn();
   service.look = async () => 'signed-out';
   const place = await openOwn();
-  await vi.waitFor(() => expect(place.querySelector('a[href^="/login"]')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('a[href^="/login"]')).not.toBeNull());
 });
 
 test('a link that the server has no list for is looked for among what is new in one’s own account', async () => {
@@ -128,7 +129,7 @@ test('a link that the server has no list for is looked for among what is new in 
     return 'done';
   };
   const place = await openPublic(refusal(404, { error: true }), 'private', list.id);
-  await vi.waitFor(() => expect(heading(place)).toBe('Own: Mine, from the desk'));
+  await eventually(() => expect(heading(place)).toBe('Own: Mine, from the desk'));
 });
 
 test.each<[string, Reply<unknown>, string]>([
@@ -143,7 +144,7 @@ test.each<[string, Reply<unknown>, string]>([
   ['no answer comes for', noNetwork, 'Error when connecting to services'],
 ])('a public list that %s says so in the page’s heading', async (_, reply, text) => {
   const place = await openPublic(reply);
-  await vi.waitFor(() => expect(heading(place)).toBe(text));
+  await eventually(() => expect(heading(place)).toBe(text));
 });
 
 test.each(['public', 'private'])(
@@ -157,10 +158,10 @@ test.each(['public', 'private'])(
     await Promise.all([device.db.meta.clear(), device.db.lists.clear()]);
     const missing = refusal(404, { error: true, internalErrorCode: 6005 });
     const place = await openPublic(missing, 'PL', publicID ?? list.id);
-    await vi.waitFor(() => expect(heading(place)).toBe('This list has not been sent yet'));
+    await eventually(() => expect(heading(place)).toBe('This list has not been sent yet'));
     expect(place.textContent).toContain('The link works once this list is sent.');
     await device.db.outbox.clear();
-    await vi.waitFor(() => expect(heading(place)).toBe('List not found'));
+    await eventually(() => expect(heading(place)).toBe('List not found'));
   },
 );
 
@@ -173,6 +174,6 @@ test('one’s own list is one’s own by its public and by its private link, wha
     ['PRIVATE', list.id],
   ] as const) {
     const place = await openPublic(noNetwork, country, id);
-    await vi.waitFor(() => expect(heading(place)).toBe('Own: Mine'));
+    await eventually(() => expect(heading(place)).toBe('Own: Mine'));
   }
 });

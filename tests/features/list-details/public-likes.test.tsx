@@ -6,6 +6,7 @@ import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
 import { pastMessages } from '#src/ui/messages.ts';
 import { listOf, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -27,7 +28,7 @@ test('with no network the heart is off, says why when it is pressed, and likes n
   const heart = await openHeart();
   expect(heart.getAttribute('aria-disabled')).toBe('true');
   heart.click();
-  await vi.waitFor(() => expect(pastMessages()[0]?.text).toBe('Liking needs a connection'));
+  await eventually(() => expect(pastMessages()[0]?.text).toBe('Liking needs a connection'));
   expect(await likes()).toBe(0);
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
@@ -36,7 +37,7 @@ test('a heart that is pressed stays so, however often', async () => {
   vi.spyOn(network, 'isOffline').mockReturnValue(false);
   const heart = await openHeart();
   heart.click();
-  await vi.waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  await eventually(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
   heart.click();
   expect(await likes()).toBe(1);
 });
@@ -65,5 +66,5 @@ test.each([0, 12])('one’s own publication shows its %i likes while its details
       onCountryMissed={() => undefined}
     />,
   );
-  await vi.waitFor(() => expect(place.textContent).toContain(`${count} likes`));
+  await eventually(() => expect(place.textContent).toContain(`${count} likes`));
 });

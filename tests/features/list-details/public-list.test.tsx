@@ -4,6 +4,7 @@ import { PublicList, type PublicListProps } from '#src/features/list-details/pub
 import { device } from '#src/platform/device.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -52,7 +53,7 @@ async function open(props: Partial<PublicListProps> = {}) {
       {...props}
     />,
   );
-  await vi.waitFor(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
   return { place, onAdded, onWelcomed };
 }
 const details = (place: HTMLElement) =>
@@ -65,7 +66,7 @@ test('the header is folded until details=true opens it', async () => {
 
 test('justAdded=true says ‘List added’ once and leaves the address', async () => {
   const { onWelcomed } = await open({ isJustAdded: true });
-  await vi.waitFor(() => expect(onWelcomed).toHaveBeenCalledOnce());
+  await eventually(() => expect(onWelcomed).toHaveBeenCalledOnce());
   expect(shownMessages().map(({ text }) => text)).toEqual(['List added']);
 });
 
@@ -85,7 +86,7 @@ test('a dish drawn a third of the screen to the right is looked for on a map, to
   draw(115);
   expect(map).not.toHaveBeenCalled();
   draw(125);
-  await vi.waitFor(() => expect(map).toHaveBeenCalledOnce());
+  await eventually(() => expect(map).toHaveBeenCalledOnce());
   expect(String(map.mock.calls[0]?.[0])).toContain('Octopus%20Greece');
 });
 
@@ -94,6 +95,6 @@ test('somebody’s list has nothing to edit, and is saved by its button', async 
   expect(place.querySelector('input[name=item], [role=switch][aria-label*=Public]')).toBeNull();
   const save = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save list');
   save?.click();
-  await vi.waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  await eventually(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(await device.db.lists.get(onAdded.mock.calls[0]?.[0] ?? '')).toMatchObject({ name: 'Isles' });
 });

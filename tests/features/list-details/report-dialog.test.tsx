@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { ReportDialog } from '#src/features/list-details/report/report-dialog.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const sent: unknown[] = [];
 let reply: Reply<unknown> = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
@@ -93,7 +94,7 @@ test('keeps what was chosen and typed when nothing answers, and says so', async 
   choose(1);
   type('The third dish is an advertisement');
   submit();
-  await vi.waitFor(() => expect(dialog.querySelector('[role=alert]')).not.toBeNull());
+  await eventually(() => expect(dialog.querySelector('[role=alert]')).not.toBeNull());
   expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services');
   expect([radios()[1]?.checked, words().value]).toEqual([true, 'The third dish is an advertisement']);
 });
@@ -104,12 +105,12 @@ test('sends the reason and the words, thanks, and leaves the focus on the way ou
   choose(0);
   type('Rude');
   submit();
-  await vi.waitFor(() => expect(dialog.querySelector('[role=status]')?.textContent).toContain('Thank you'));
+  await eventually(() => expect(dialog.querySelector('[role=status]')?.textContent).toContain('Thank you'));
   expect(sent).toEqual([
     { params: { publicID: PUBLIC_ID }, body: { about: 'list', reason: 'insult', words: 'Rude' } },
   ]);
   // The focus moves in an effect, which comes after what is shown.
-  await vi.waitFor(() => expect(document.activeElement).toBe(button('Done')));
+  await eventually(() => expect(document.activeElement).toBe(button('Done')));
   button('Done').click();
   expect(isClosed).toBe(true);
 });

@@ -9,6 +9,7 @@ import { PublicListScreen } from '#src/features/list-details/public-list-screen.
 import { device } from '#src/platform/device.ts';
 import { listByLink } from '#src/queries/own-list.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, giveHere } from '#tests/helpers/this-browser.ts';
 
@@ -65,7 +66,7 @@ async function open(
       renderOwn={(own, { isCopy }) => <h1>{`${isCopy ? 'Copy' : 'Own'}: ${own.name} ${own.id}`}</h1>}
     />,
   );
-  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('h1')).not.toBeNull());
   return place;
 }
 const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent;
@@ -99,7 +100,7 @@ test('the original of a copy is opened where it is asked for, and leads back to 
   const copyID = await saveList(device, list);
   const place = await open(list.id, { isOriginal: true });
   expect(heading(place)).toBe('Isles');
-  await vi.waitFor(() => {
+  await eventually(() => {
     const back = place.querySelector(`a[href="/user/list/${copyID}"]`);
     expect(back?.textContent).toBe('Open in your lists');
   });
@@ -132,13 +133,13 @@ test('a dish of a saved list is opened on one’s copy with its tick; one that i
     );
   const tick = 'input[type=checkbox]';
   const onCopy = await openDish(list.items[0]?.id ?? '', false);
-  await vi.waitFor(() => expect(onCopy.querySelector(tick)).not.toBeNull());
+  await eventually(() => expect(onCopy.querySelector(tick)).not.toBeNull());
   for (const [itemID, isOriginal] of [
     [list.items[0]?.id ?? '', true],
     [dish.id, false],
   ] as const) {
     const place = await openDish(itemID, isOriginal);
-    await vi.waitFor(() => expect(place.textContent).toContain('Tick dishes on your copy.'));
+    await eventually(() => expect(place.textContent).toContain('Tick dishes on your copy.'));
     expect(place.querySelector(tick)).toBeNull();
   }
 });
@@ -154,7 +155,7 @@ test('a shared list says how many of its dishes one has had, and which', async (
   // Of another country, not eaten, and with another mark on a letter: none of them is the dish.
   await giveHere(listOf([meal('Lakerda', { isDone: true }), meal('Halva')], { chosenCountry: 'TR' }));
   await giveHere(listOf([meal('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
-  await vi.waitFor(() => expect(place.textContent).toContain('5 dishes, 2 you have had'));
+  await eventually(() => expect(place.textContent).toContain('5 dishes, 2 you have had'));
   const marked = [...place.querySelectorAll('[role=img][aria-label="Eaten"]')];
   expect(marked.map((mark) => mark.closest('li')?.querySelector('[data-item-name]')?.textContent)).toEqual([
     octopus?.name,
@@ -163,7 +164,7 @@ test('a shared list says how many of its dishes one has had, and which', async (
   // Eaten on a list that was removed since.
   const id = lakerda?.id ?? '';
   await device.db.archives.put({ userID: USER, part: partOf(id), ids: [id] });
-  await vi.waitFor(() => expect(place.textContent).toContain('5 dishes, 3 you have had'));
+  await eventually(() => expect(place.textContent).toContain('5 dishes, 3 you have had'));
 });
 
 test('what is tapped after “Save list” is kept on the copy, however fast, and its page is opened once', async () => {
@@ -178,7 +179,7 @@ test('what is tapped after “Save list” is kept on the copy, however fast, an
     [...place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
       (each) => nameOf(each) === name,
     );
-  await vi.waitFor(() => expect(box('Octopus')).toBeDefined());
+  await eventually(() => expect(box('Octopus')).toBeDefined());
   // As in a browser, what a tap changes is drawn before the next one.
   const tap = (name: string) => flushSync(() => box(name)?.click());
   const save = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Save list');
@@ -189,13 +190,13 @@ test('what is tapped after “Save list” is kept on the copy, however fast, an
   tap('Lakerda');
   tap('Lakerda');
   expect(box('Lakerda')?.checked).toBe(false);
-  await vi.waitFor(() => expect(onAdded).toHaveBeenCalled());
+  await eventually(() => expect(onAdded).toHaveBeenCalled());
   const [[copyID]] = onAdded.mock.calls as [[string]];
   await databaseIsCalm();
   tap('Fava');
   expect(box('Fava')?.checked).toBe(true);
   expect(document.querySelector('dialog')).toBeNull();
   const eaten = async () => (await device.db.lists.get(copyID))?.items.filter(({ isDone }) => isDone);
-  await vi.waitFor(async () => expect((await eaten())?.map(({ id }) => id)).toEqual([octopus, fava]));
+  await eventually(async () => expect((await eaten())?.map(({ id }) => id)).toEqual([octopus, fava]));
   expect(onAdded).toHaveBeenCalledOnce();
 });

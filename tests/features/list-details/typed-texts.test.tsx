@@ -14,6 +14,7 @@ import { device } from '#src/platform/device.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { ownListOrOriginal, typedOnRemoved, typedText } from '#src/queries/own-list.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, giveHere, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -72,7 +73,7 @@ const KINDS = {
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
 const find = <Found extends HTMLElement>(place: HTMLElement, selector: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const found = place.querySelector<Found>(selector);
     expect(found).not.toBeNull();
     return found as Found;
@@ -98,7 +99,7 @@ test.each(kinds)(
     await type(await open(kind), 'half a text');
     expect(KINDS[kind].read(await here())).not.toBe('half a text');
     const again = await open(kind);
-    await vi.waitFor(() => expect(again.value).toBe('half a text'));
+    await eventually(() => expect(again.value).toBe('half a text'));
     await leave(again);
     expect(KINDS[kind].read(await here())).toBe('half a text');
     expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(0);
@@ -135,10 +136,10 @@ test('each list keeps what is typed as its next dish, whatever is typed, emptied
   await type(other, '');
   await type(other, 'Pizza fritta');
   fire(other.form as HTMLElement, 'submit');
-  await vi.waitFor(async () => expect((await device.db.lists.get(OTHER.id))?.items).toHaveLength(1));
+  await eventually(async () => expect((await device.db.lists.get(OTHER.id))?.items).toHaveLength(1));
   await databaseIsCalm();
   const again = await addTo(LIST);
-  await vi.waitFor(() => expect(again.value).toBe('Sup'));
+  await eventually(() => expect(again.value).toBe('Sup'));
   expect((await addTo(OTHER)).value).toBe('');
 });
 
@@ -146,16 +147,16 @@ test('a dish that was typed in two tabs and added in one is gone from the field 
   const first = await addTo(LIST);
   await type(first, 'Supplì');
   const second = await addTo(LIST);
-  await vi.waitFor(() => expect(second.value).toBe('Supplì'));
+  await eventually(() => expect(second.value).toBe('Supplì'));
   fire(second.form as HTMLElement, 'submit');
-  await vi.waitFor(() => expect(first.value).toBe(''));
+  await eventually(() => expect(first.value).toBe(''));
   expect((await here()).items).toHaveLength(3);
 });
 
 test('what was typed as the next dish before the app was updated is still there', async () => {
   await device.db.meta.put({ key: 'typedItem', listID: LIST.id, text: 'Sup' });
   const field = await addTo(LIST);
-  await vi.waitFor(() => expect(field.value).toBe('Sup'));
+  await eventually(() => expect(field.value).toBe('Sup'));
   await type(field, '');
   expect(await device.db.meta.get('typedItem')).toBeUndefined();
 });
@@ -178,13 +179,13 @@ test('a note that is being written stays in sight when another device removes it
   await databaseIsCalm();
   await type(await find<HTMLInputElement>(place, 'textarea'), 'Thin, and burnt at the edge');
   await removeDishElsewhere();
-  await vi.waitFor(() => expect(place.textContent).toContain('“Pizza” was removed while you were writing.'));
+  await eventually(() => expect(place.textContent).toContain('“Pizza” was removed while you were writing.'));
   expect(shown(place)).toEqual(['Thin, and burnt at the edge']);
   // Also after a reload.
   const again = await openScreen(screen);
-  await vi.waitFor(() => expect(shown(again)).toEqual(['Thin, and burnt at the edge']));
+  await eventually(() => expect(shown(again)).toEqual(['Thin, and burnt at the edge']));
   [...again.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard')?.click();
-  await vi.waitFor(() => expect(shown(again)).toEqual([]));
+  await eventually(() => expect(shown(again)).toEqual([]));
   expect(document.activeElement?.textContent).toBe('Dish not found');
 });
 
@@ -210,7 +211,7 @@ test('what is being written on a row is shown on the list when another device re
   await databaseIsCalm();
   expect(shown(place)).toEqual([]);
   await removeDishElsewhere();
-  await vi.waitFor(() => expect(shown(place)).toEqual(['Thin']));
+  await eventually(() => expect(shown(place)).toEqual(['Thin']));
 });
 
 test('a dish that is being typed stays in sight when another device removes its list', async () => {
@@ -218,7 +219,7 @@ test('a dish that is being typed stays in sight when another device removes its 
   await databaseIsCalm();
   await type(await find<HTMLInputElement>(place, 'input[name=item]'), 'Supplì al telefono');
   await device.db.transaction('rw', device.db.tables, async () => deleteListRow(device.db, USER, LIST.id));
-  await vi.waitFor(() => expect(place.textContent).toContain('“Rome” was removed while you were writing.'));
+  await eventually(() => expect(place.textContent).toContain('“Rome” was removed while you were writing.'));
   expect(shown(place)).toEqual(['Supplì al telefono']);
 });
 

@@ -1,10 +1,11 @@
 import '#tests/helpers/dom.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import type { DietName } from '#src/domain/phrases.ts';
 import { PublicItems } from '#src/features/list-details/public-items.tsx';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -23,7 +24,7 @@ const open = (list = LIST, dishID: string | null = null) =>
 const names = (place: HTMLElement) =>
   [...place.querySelectorAll('[data-item-name]')].map(({ textContent }) => textContent);
 const hide = (place: HTMLElement) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const found = place.querySelector<HTMLInputElement>('input[role=switch]');
     if (found === null) throw new Error('there is nothing to hide');
     return found;
@@ -32,7 +33,7 @@ const hide = (place: HTMLElement) =>
 test('a dish that does not fit says by which of its tags, and one that may fit says nothing', async () => {
   await eat(['vegetarian']);
   const place = await open();
-  await vi.waitFor(() => expect(place.textContent).toContain('Not for you: #pork'));
+  await eventually(() => expect(place.textContent).toContain('Not for you: #pork'));
   expect(place.textContent?.match(/Not for you/g)).toHaveLength(1);
 });
 
@@ -40,19 +41,19 @@ test('what does not fit is hidden when asked to, also when the list is opened ag
   await eat(['vegetarian']);
   const place = await open();
   (await hide(place)).click();
-  await vi.waitFor(() => expect(names(place)).toEqual(['Pierogi']));
+  await eventually(() => expect(names(place)).toEqual(['Pierogi']));
   const again = await open();
   expect((await hide(again)).checked).toBe(true);
   expect(names(again)).toEqual(['Pierogi']);
   (await hide(again)).click();
-  await vi.waitFor(() => expect(names(again)).toEqual(['Bigos', 'Pierogi']));
+  await eventually(() => expect(names(again)).toEqual(['Bigos', 'Pierogi']));
 });
 
 test('a list of which nothing is left says so', async () => {
   await eat(['vegetarian']);
   localStorage.setItem('hide unfit', 'on');
   const place = await open({ ...LIST, items: [BIGOS] });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('[role=status]')?.textContent).toBe('All dishes of this list are hidden.'),
   );
 });
@@ -68,7 +69,7 @@ test('the dish whose page is open stays until it is closed', async () => {
 test('whoever eats everything sees no mark and nothing to hide', async () => {
   await eat([]);
   const place = await open();
-  await vi.waitFor(() => expect(names(place)).toEqual(['Bigos', 'Pierogi']));
+  await eventually(() => expect(names(place)).toEqual(['Bigos', 'Pierogi']));
   expect(place.querySelector('input[role=switch]')).toBeNull();
   expect(place.textContent).not.toContain('Not for you');
 });
@@ -77,9 +78,9 @@ test('a list says of how many dishes the tags do not answer, and nothing to a re
   await eat(['vegetarian']);
   const plain = meal('Żurek', { tags: ['#soup'] });
   const place = await open({ ...LIST, items: [BIGOS, PIEROGI, plain] });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.textContent).toContain('Of 1 dish the tags don’t say whether you can eat it. Ask first.'),
   );
   await eat([]);
-  await vi.waitFor(() => expect(place.textContent).not.toContain('the tags don’t say'));
+  await eventually(() => expect(place.textContent).not.toContain('the tags don’t say'));
 });

@@ -6,6 +6,7 @@ import { useTick } from '#src/features/list-details/use-tick.ts';
 import { device } from '#src/platform/device.ts';
 import { currentAnnouncement } from '#src/ui/messages.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -48,7 +49,7 @@ test('of taps faster than the database the box shows the last one, whatever is r
   expect(box.checked).toBe(false);
   box.click();
   expect(box.checked).toBe(true);
-  await vi.waitFor(async () => expect(await saved()).toBe(true));
+  await eventually(async () => expect(await saved()).toBe(true));
   read(true);
   expect(box.checked).toBe(true);
   expect(await device.db.outbox.count()).toBe(3);
@@ -58,7 +59,7 @@ test('a tick that another tab takes back before this one has heard of it does no
   const { box, saved } = await boxOf();
   box.click();
   expect(box.checked).toBe(true);
-  await vi.waitFor(async () => expect(await saved()).toBe(true));
+  await eventually(async () => expect(await saved()).toBe(true));
   // Of both changes the screen reads the end only, which is how it was.
   await vi.waitFor(() => expect(box.checked).toBe(false), 5000);
 });
@@ -67,7 +68,7 @@ test('a tick and its taking back are answered by how much of the list is eaten, 
   localStorage.setItem('levels', 'off');
   onTestFinished(() => localStorage.removeItem('levels'));
   const { box } = await boxOf('Zurek', 'Pierogi');
-  const said = (text: string) => vi.waitFor(() => expect(currentAnnouncement().text).toBe(text));
+  const said = (text: string) => eventually(() => expect(currentAnnouncement().text).toBe(text));
   box.click();
   await said('1 of 3 eaten');
   box.click();
@@ -81,5 +82,5 @@ test('on a busy phone the progress is said with the tick, before what is said of
   const { box } = await boxOf('Zurek', 'Pierogi');
   box.click();
   reads.areSlow = true;
-  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('1 of 3 eaten'));
+  await eventually(() => expect(currentAnnouncement().text).toBe('1 of 3 eaten'));
 });

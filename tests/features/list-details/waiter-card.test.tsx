@@ -14,6 +14,7 @@ import { WaiterCard } from '#src/features/list-details/waiter/waiter-card.tsx';
 import { device } from '#src/platform/device.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { languagesOf, partsOfFood } from '#src/shared/phrases/words.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 const book = phraseBook();
 const spoken: string[] = [];
@@ -114,19 +115,19 @@ const pick = (within: HTMLElement, tag: string) =>
       new (document.defaultView as unknown as typeof globalThis).Event('change', { bubbles: true }),
     );
   });
-const hasPhrases = (card: HTMLElement) => vi.waitFor(() => expect(button(card, 'What to say')).toBeTruthy());
+const hasPhrases = (card: HTMLElement) => eventually(() => expect(button(card, 'What to say')).toBeTruthy());
 
 test('without the phrases the card shows the dish, says what is missing and asks again', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
   const card = open('刺身 (sashimi)', 'JP');
-  await vi.waitFor(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
+  await eventually(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
   press(card, 'Emergency');
   expect(callable(over())).toEqual(['tel:112']);
   press(over(), 'Back to the card');
   vi.stubGlobal('fetch', async () => new Response('<h1>Hotel</h1>'));
   press(card, 'Try again');
-  await vi.waitFor(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
+  await eventually(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
   vi.stubGlobal('fetch', async () => Response.json(book));
   press(card, 'Try again');
   await hasPhrases(card);
@@ -158,7 +159,7 @@ test('what is chosen is on the card of the next dish too, right to left where it
   close();
   const next = open('طعمية (ta’ameya)', 'EG');
   await hasPhrases(next);
-  const said = await vi.waitFor(() => {
+  const said = await eventually(() => {
     const lines = [...next.querySelectorAll('section')];
     expect(lines).toHaveLength(5);
     return lines;
@@ -181,7 +182,7 @@ test('an allergy stands in a frame of its own with a sign, and what is left out 
   await setDiet(device, { ...NO_DIET, avoid: ['pork'], allergic: ['milk'] });
   const card = open('刺身 (sashimi)', 'JP');
   await hasPhrases(card);
-  const framed = await vi.waitFor(() => {
+  const framed = await eventually(() => {
     const lines = [...card.querySelectorAll('div > section')].filter((line) =>
       line.parentElement?.querySelector('svg.lucide-triangle-alert'),
     );
@@ -203,11 +204,11 @@ test('until this device has read what one is allergic to, there is no order and 
   const busy = device.db.transaction('rw', device.db.meta, () => Dexie.waitFor(isFree));
   open('刺身 (sashimi)', 'JP');
   const [card] = dialogs() as [HTMLElement];
-  await vi.waitFor(() => expect(card.textContent).toContain('Your allergies are still being read.'));
+  await eventually(() => expect(card.textContent).toContain('Your allergies are still being read.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
   // The emergency side waits for nothing. By then the phrases are here.
   press(card, 'Emergency');
-  await vi.waitFor(() => expect(over().textContent).toContain(sentences.reaction));
+  await eventually(() => expect(over().textContent).toContain(sentences.reaction));
   press(over(), 'Back to the card');
   expect(card.textContent).not.toContain(sentences.order);
   for (const name of ['Hear it: sashimi', 'Print', 'What to say', 'Ask the waiter']) {
@@ -215,7 +216,7 @@ test('until this device has read what one is allergic to, there is no order and 
   }
   letGo();
   await busy;
-  await vi.waitFor(() => expect(card.textContent).toContain(items.peanuts));
+  await eventually(() => expect(card.textContent).toContain(items.peanuts));
   expect(card.textContent).toContain(sentences.order);
   expect(card.textContent).not.toContain('still being read');
 });
@@ -229,7 +230,7 @@ test('foods that an earlier version stored are still asked about, and what is le
   const card = open('Sauerbraten', 'DE');
   await hasPhrases(card);
   const german = book.languages.de!;
-  await vi.waitFor(() => expect(card.textContent).toContain(german.sentences.avoid));
+  await eventually(() => expect(card.textContent).toContain(german.sentences.avoid));
   expect(card.textContent).toContain(german.sentences.without);
   expect(card.textContent).toContain(german.items.milk);
   press(card, 'What to say');
@@ -252,7 +253,7 @@ test('the waiter answers about each food in their language, and the traveller re
   };
   open('刺身 (sashimi)', 'JP', { onKeep });
   const [card] = dialogs();
-  await vi.waitFor(() => expect(button(card as HTMLElement, 'Ask the waiter')).toBeTruthy());
+  await eventually(() => expect(button(card as HTMLElement, 'Ask the waiter')).toBeTruthy());
   press(card as HTMLElement, 'Ask the waiter');
   const { sentences, items } = book.languages.ja!;
   const turned = over();
@@ -274,13 +275,13 @@ test('the waiter answers about each food in their language, and the traveller re
   expect(read[0]).toMatch(/\d:\d\d/);
   expect(read[1]).toBe(`${milk} No answer yet`);
   press(given, 'Keep with your note');
-  await vi.waitFor(() => expect(button(given, 'Kept with your note')).toBeTruthy());
+  await eventually(() => expect(button(given, 'Kept with your note')).toBeTruthy());
   expect(kept).toEqual([expect.stringMatching(/^Asked on .*\d:\d\d/)]);
   expect(kept[0]).toContain(`. ${peanuts}: ${english.sentences.yes}`);
   close();
   // The system may have closed the app meanwhile.
   open('刺身 (sashimi)', 'JP', { side: 'answers' });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(over()?.querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.yes),
   );
 });
@@ -289,7 +290,7 @@ test('a waiter who is asked anew finds nothing pressed; what was answered before
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   open('刺身 (sashimi)', 'JP');
   const [card] = dialogs() as [HTMLElement];
-  await vi.waitFor(() => expect(button(card, 'Ask the waiter')).toBeTruthy());
+  await eventually(() => expect(button(card, 'Ask the waiter')).toBeTruthy());
   const { sentences } = book.languages.ja!;
   press(card, 'Ask the waiter');
   press(over(), sentences.no);
@@ -316,7 +317,7 @@ test('answers that are over an hour old stand pressed after no reload', async ()
   const given = { peanuts: { answer: 'no', at }, milk: { answer: 'no', at: Date.now() - 59 * 60_000 } };
   sessionStorage.setItem('waiter', JSON.stringify({ 'a dish': given }));
   open('刺身 (sashimi)', 'JP', { side: 'answers' });
-  await vi.waitFor(() => expect(over()?.querySelectorAll('fieldset')).toHaveLength(2));
+  await eventually(() => expect(over()?.querySelectorAll('fieldset')).toHaveLength(2));
   const pressed = [...over().querySelectorAll('[aria-pressed=true]')];
   expect(pressed.map((each) => each.closest('fieldset')?.querySelector('legend')?.textContent)).toEqual([
     book.languages.ja?.items.milk,
@@ -335,12 +336,12 @@ test('a note dates each answer by its own time', async () => {
   const kept: string[] = [];
   const onKeep = async (text: string) => kept.push(text) > 0;
   open('刺身 (sashimi)', 'JP', { side: 'answers', onKeep });
-  await vi.waitFor(() => expect(over()).toBeTruthy());
+  await eventually(() => expect(over()).toBeTruthy());
   press(over(), 'Done');
   press(over(), 'Keep with your note');
   const { yes, no, ask } = english.sentences;
   const [peanuts, milk, eggs] = [english.items.peanuts, english.items.milk, english.items.eggs].map(nameOf);
-  await vi.waitFor(() => expect(kept).toHaveLength(1));
+  await eventually(() => expect(kept).toHaveLength(1));
   const plain = kept[0]?.replaceAll('\u202f', ' ');
   expect(plain).toBe(
     `Asked on Nov 27, 2026, 7:05 PM. ${peanuts}: ${no} Asked on Nov 28, 2026, 8:10 PM. ${eggs}: ${ask} ${milk}: ${yes}`,
@@ -350,7 +351,7 @@ test('a note dates each answer by its own time', async () => {
 test('the name of the dish has its language wherever the waiter reads it', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   open('寿司 (sushi)', 'JP', { side: 'answers' });
-  await vi.waitFor(() => expect(over()?.querySelector('p')?.textContent).toBe('寿司'));
+  await eventually(() => expect(over()?.querySelector('p')?.textContent).toBe('寿司'));
   expect(over().querySelector('p')?.lang).toBe('ja');
   press(over(), 'Done');
   expect(over().querySelector('p')?.lang).toBe('ja');
@@ -365,11 +366,11 @@ test('the language that a reader chose is that of the next dish, after a reload,
   expect(over().querySelector('h2')?.textContent).toBe(reaction);
   close();
   open('Waterzooi', 'BE', { side: 'emergency' });
-  await vi.waitFor(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
+  await eventually(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
   pick(over(), 'de');
   expect(over().querySelector('h2')?.textContent).toBe(book.languages.de?.sentences.reaction);
   press(over(), 'Back to the card');
-  await vi.waitFor(() => expect(over().querySelector('section')?.lang).toBe('de'));
+  await eventually(() => expect(over().querySelector('section')?.lang).toBe('de'));
   close();
   // Another country has its own.
   const next = open('Leberkäse', 'AT');
@@ -419,13 +420,13 @@ test('reading aloud stops when another side, another language or “What to say�
     ['Language', () => pick(card, 'fr'), () => pick(card, 'nl')],
   ];
   for (const [name, go, back] of ways) {
-    await vi.waitFor(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
+    await eventually(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
     press(card, `Hear it: ${order}`);
     expect(button(card, 'Stop')).toBeTruthy();
     go();
-    await vi.waitFor(() => expect([name, spoken.at(-1)]).toEqual([name, '(stopped)']));
+    await eventually(() => expect([name, spoken.at(-1)]).toEqual([name, '(stopped)']));
     back();
-    await vi.waitFor(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
+    await eventually(() => expect(button(card, `Hear it: ${order}`)).toBeTruthy());
     expect(button(card, 'Stop')).toBeUndefined();
   }
 });
@@ -441,19 +442,19 @@ test('what was read aloud below falls silent when the card opens, and the button
       </I18nProvider>,
     ),
   );
-  await vi.waitFor(() => expect(button(place, 'Hear it')).toBeTruthy());
+  await eventually(() => expect(button(place, 'Hear it')).toBeTruthy());
   press(place, 'Hear it');
   expect(button(place, 'Stop')).toBeTruthy();
   open('寿司 (sushi)', 'JP');
-  await vi.waitFor(() => expect(spoken.at(-1)).toBe('(stopped)'));
-  await vi.waitFor(() => expect(button(place, 'Hear it')).toBeTruthy());
+  await eventually(() => expect(spoken.at(-1)).toBe('(stopped)'));
+  await eventually(() => expect(button(place, 'Hear it')).toBeTruthy());
   flushSync(() => root.unmount());
   place.remove();
 });
 
 test('the emergency side names the country of its number, and what to call in another', async () => {
   open('寿司 (sushi)', 'JP', { side: 'emergency' });
-  await vi.waitFor(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
+  await eventually(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
   const names = [...over().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
   expect(names).toEqual(['Call 119 · Japan', 'Call 112']);
   expect(over().querySelector('a')?.textContent).toBe('119Japan');
@@ -466,7 +467,7 @@ test('in an emergency the card says what happens, where the pen is and what to c
   voices = [{ lang: 'de-DE', localService: true }];
   open('Sauerbraten', 'DE', { side: 'emergency' });
   const { reaction, penBag } = book.languages.de!.sentences;
-  await vi.waitFor(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
+  await eventually(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
   const side = over();
   expect(side.textContent).toContain(penBag);
   expect(callable(side)).toEqual(['tel:112']);
@@ -478,7 +479,7 @@ test('in an emergency the card says what happens, where the pen is and what to c
 
 test('where the sources of a country’s number disagree, the card says so and shows all of them', async () => {
   open('비빔밥 (bibimbap)', 'KR', { side: 'emergency' });
-  await vi.waitFor(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
+  await eventually(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
   expect(over()?.textContent).toContain('Our two sources do not name the same number for this country.');
   expect(over()?.textContent).toContain('Most mobile networks pass 112 on');
 });
@@ -494,7 +495,7 @@ test('the card says how its language was checked, and that no native speaker has
 test('a reader of the country’s language sees each sentence once', async () => {
   i18n.loadAndActivate({ locale: 'de-AT', messages: {} });
   const card = open('Sauerbraten', 'DE');
-  await vi.waitFor(() => expect(card.querySelector('section')).toBeTruthy());
+  await eventually(() => expect(card.querySelector('section')).toBeTruthy());
   expect(card.querySelector('section')?.textContent).toBe('Ich hätte gern das hier, bitte.');
   expect(card.querySelector('h2')?.lang).toBe('de');
 });
@@ -529,11 +530,11 @@ test('a sentence is said by a voice of its language, until the card is closed; w
 
 test('the screen stays on while the card is shown', async () => {
   open('刺身 (sashimi)', 'JP');
-  await vi.waitFor(() => expect(lock.isHeld).toBe(true));
+  await eventually(() => expect(lock.isHeld).toBe(true));
   // A browser lets go of it while another app is in front.
   lock.isHeld = false;
   document.dispatchEvent(new CustomEvent('visibilitychange'));
-  await vi.waitFor(() => expect(lock.isHeld).toBe(true));
+  await eventually(() => expect(lock.isHeld).toBe(true));
   close();
-  await vi.waitFor(() => expect(lock.isHeld).toBe(false));
+  await eventually(() => expect(lock.isHeld).toBe(false));
 });

@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { expect, test, vi } from 'vitest';
 import { LoginForms } from '#src/features/login/login-screen.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 const offer = vi.hoisted(() => ({
@@ -18,12 +19,12 @@ vi.mock('#src/platform/service-settings.ts', () => ({
 
 test('where accounts are by invitation the screen says so in the place of the form, and nothing is typed in vain', async () => {
   const place = await openScreen(<LoginForms search={{ mode: 'register' }} knownEmail="" pending={null} />);
-  await vi.waitFor(() => expect(place.textContent).toContain('New accounts are by invitation here.'));
+  await eventually(() => expect(place.textContent).toContain('New accounts are by invitation here.'));
   expect(place.querySelector('form')).toBeNull();
 });
 
 test('who has an account signs in there as everywhere', async () => {
   const place = await openScreen(<LoginForms search={{ mode: 'login' }} knownEmail="" pending={null} />);
-  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('form')).not.toBeNull());
   expect(place.textContent).not.toContain('by invitation');
 });

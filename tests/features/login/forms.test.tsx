@@ -8,6 +8,7 @@ import { NameForm } from '#src/features/login/name-form.tsx';
 import type { Returned } from '#src/features/login/provider-return.ts';
 import { device } from '#src/platform/device.ts';
 import { currentAnnouncement } from '#src/ui/messages.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -37,7 +38,7 @@ beforeEach(() => {
 
 const open = async (mode: NonNullable<LoginSearch['mode']>) => {
   const place = await openScreen(<LoginForms search={{ mode }} knownEmail="" pending={null} />);
-  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('form')).not.toBeNull());
   return place;
 };
 const field = (place: HTMLElement, name: string) =>
@@ -61,9 +62,9 @@ describe('the fields say what is wrong with them, and nothing is sent', () => {
   test('signing in', async () => {
     const place = await open('login');
     submit(place);
-    await vi.waitFor(() => expect(saidOf(place)).toEqual({ email: REQUIRED, password: REQUIRED }));
+    await eventually(() => expect(saidOf(place)).toEqual({ email: REQUIRED, password: REQUIRED }));
     typeInto(field(place, 'email'), 'ada');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(saidOf(place)).toEqual({ email: 'The email address is wrong', password: REQUIRED }),
     );
     expect(service.sent).toEqual([]);
@@ -74,7 +75,7 @@ describe('the fields say what is wrong with them, and nothing is sent', () => {
     submit(place);
     const NAME = 'Name has to be at least 3 characters and contain only letters and numbers with no spaces';
     const BOXES = 'You need to check these checkboxes*';
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(saidOf(place)).toEqual({
         name: NAME,
         email: REQUIRED,
@@ -87,7 +88,7 @@ describe('the fields say what is wrong with them, and nothing is sent', () => {
     typeInto(field(place, 'password'), 'short');
     typeInto(field(place, 'repeat'), 'shorter');
     field(place, 'terms').click();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(saidOf(place)).toEqual({
         name: NAME,
         email: REQUIRED,
@@ -97,17 +98,17 @@ describe('the fields say what is wrong with them, and nothing is sent', () => {
       }),
     );
     typeInto(field(place, 'password'), 'x'.repeat(50));
-    await vi.waitFor(() => expect(saidOf(place).password).toBe('Password must be 8 to 49 characters'));
+    await eventually(() => expect(saidOf(place).password).toBe('Password must be 8 to 49 characters'));
     expect(service.sent).toEqual([]);
   });
 
   test('a forgotten password needs an address, another link asks for one', async () => {
     const forgot = await open('forgot');
     submit(forgot);
-    await vi.waitFor(() => expect(saidOf(forgot)).toEqual({ email: REQUIRED }));
+    await eventually(() => expect(saidOf(forgot)).toEqual({ email: REQUIRED }));
     const resend = await open('resend');
     submit(resend);
-    await vi.waitFor(() => expect(saidOf(resend)).toEqual({ email: 'Enter your email address first' }));
+    await eventually(() => expect(saidOf(resend)).toEqual({ email: 'Enter your email address first' }));
     expect(service.sent).toEqual([]);
   });
 });
@@ -126,14 +127,14 @@ test('the button to register waits for the legal terms, can be reached before, a
     ['repeat', 'twenty years'],
   ] as const)
     typeInto(field(place, name), text);
-  await vi.waitFor(() => expect(field(place, 'repeat').value).toBe('twenty years'));
+  await eventually(() => expect(field(place, 'repeat').value).toBe('twenty years'));
   button(place).click();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field(place, 'terms')));
-  await vi.waitFor(() => expect(saidOf(place).terms).toBe('You need to check these checkboxes*'));
+  await eventually(() => expect(document.activeElement).toBe(field(place, 'terms')));
+  await eventually(() => expect(saidOf(place).terms).toBe('You need to check these checkboxes*'));
   field(place, 'terms').click();
-  await vi.waitFor(() => expect(button(place).getAttribute('aria-disabled')).toBeNull());
+  await eventually(() => expect(button(place).getAttribute('aria-disabled')).toBeNull());
   field(place, 'ads').click();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await device.db.meta.get('adConsent')).toMatchObject({ key: 'adConsent', isGranted: true }),
   );
   expect(service.sent).toEqual([]);
@@ -149,10 +150,10 @@ test('what is wrong with a field that was left is said with the field’s name',
     ['terms', 'Terms and policies: You need to check these checkboxes*'],
   ] as const) {
     leave(name);
-    await vi.waitFor(() => expect(currentAnnouncement().text).toBe(said));
+    await eventually(() => expect(currentAnnouncement().text).toBe(said));
   }
   leave('name');
-  await vi.waitFor(() => expect(currentAnnouncement().text).toMatch(/^Name: /));
+  await eventually(() => expect(currentAnnouncement().text).toMatch(/^Name: /));
 });
 
 test('what was asked for by mail says so once it is on its way', async () => {
@@ -166,15 +167,15 @@ test('what was asked for by mail says so once it is on its way', async () => {
     typeInto(field(place, name), text);
   field(place, 'terms').click();
   field(place, 'privacy').click();
-  await vi.waitFor(() => expect(field(place, 'privacy').checked).toBe(true));
+  await eventually(() => expect(field(place, 'privacy').checked).toBe(true));
   submit(place);
-  await vi.waitFor(() => expect(place.querySelector('h2')?.textContent).toBe('Registration link sent'));
+  await eventually(() => expect(place.querySelector('h2')?.textContent).toBe('Registration link sent'));
   for (const mode of ['forgot', 'resend'] as const) {
     const form = await open(mode);
     typeInto(field(form, 'email'), 'ada@example.org');
-    await vi.waitFor(() => expect(field(form, 'email').value).toBe('ada@example.org'));
+    await eventually(() => expect(field(form, 'email').value).toBe('ada@example.org'));
     submit(form);
-    await vi.waitFor(() => expect(form.querySelector('h2')?.textContent).toBe('Email Sent'));
+    await eventually(() => expect(form.querySelector('h2')?.textContent).toBe('Email Sent'));
   }
   expect(service.sent).toEqual(['/user', '/user/changePassword', '/user/activate']);
 });
@@ -187,7 +188,7 @@ describe('a name for somebody whose provider gave none', () => {
     const place = await openScreen(
       <NameForm who={{ ...who, isRefused }} language="EN" onReturned={onReturned} />,
     );
-    await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+    await eventually(() => expect(place.querySelector('form')).not.toBeNull());
     const before = place.querySelector('[role=alert]')?.textContent;
     submit(place);
     return { place, onReturned, before };
@@ -196,7 +197,7 @@ describe('a name for somebody whose provider gave none', () => {
   test('that the server does not take is asked for again with “Wrong Name”', async () => {
     const error = { error: 'name', internalErrorCode: ERROR_CODES.INVALID, field: 'name' };
     const { onReturned } = await send({ kind: 'refusal', status: 400, error, retryAfterMs: 0 });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(onReturned).toHaveBeenCalledWith({ ...who, kind: 'nameless', isRefused: true }),
     );
     expect((await send(noNetwork, true)).before).toBe('Wrong Name');
@@ -204,7 +205,7 @@ describe('a name for somebody whose provider gave none', () => {
 
   test('stays as it was typed where nothing answers', async () => {
     const { place, onReturned } = await send(noNetwork);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(place.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services'),
     );
     expect(field(place, 'name').value).toBe('Ada');
@@ -216,16 +217,16 @@ test('the way from one form to another says which one is there now', async () =>
   const place = await open('login');
   const to = (label: string) => [...place.querySelectorAll('nav a')].find((a) => a.textContent === label);
   fire(to('Register') as Element, 'click', { button: 0 });
-  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('Register'));
+  await eventually(() => expect(currentAnnouncement().text).toBe('Register'));
 });
 
 test('what was wrong with a form is not said on once it was sent', async () => {
   const place = await open('forgot');
   fire(field(place, 'email'), 'focusout');
-  await vi.waitFor(() => expect(currentAnnouncement().text).toBe('Email: This field is required'));
+  await eventually(() => expect(currentAnnouncement().text).toBe('Email: This field is required'));
   typeInto(field(place, 'email'), 'ada@example.org');
-  await vi.waitFor(() => expect(field(place, 'email').value).toBe('ada@example.org'));
+  await eventually(() => expect(field(place, 'email').value).toBe('ada@example.org'));
   submit(place);
-  await vi.waitFor(() => expect(place.querySelector('h2')?.textContent).toBe('Email Sent'));
+  await eventually(() => expect(place.querySelector('h2')?.textContent).toBe('Email Sent'));
   expect(currentAnnouncement().text).toBe('');
 });

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { network } from '#src/platform/network.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown>;
@@ -42,7 +43,7 @@ async function open(answer: Reply<unknown>): Promise<void> {
       <i />
     </I18nProvider>,
   );
-  await vi.waitFor(() => expect(place.querySelector('i')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('i')).not.toBeNull());
 }
 const stored = () => Object.values(localStorage).join();
 const buttons = () =>
@@ -52,7 +53,7 @@ const buttons = () =>
     const reason = place.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
     return [button.textContent, reason === 'Signing in this way needs a connection.'];
   });
-const shows = (...expected: [string, boolean][]) => vi.waitFor(() => expect(buttons()).toEqual(expected));
+const shows = (...expected: [string, boolean][]) => eventually(() => expect(buttons()).toEqual(expected));
 
 test('with no network a provider that was offered before stands there and says what it needs', async () => {
   await open(offering('google'));
@@ -78,8 +79,8 @@ test('an installation that knows no providers shows none, online and offline, no
   expect(stored()).toContain('google');
   await open(none);
   // The screen is empty before the answer as well: only what the device keeps tells that it has come.
-  await vi.waitFor(() => expect(stored()).not.toContain('google'));
-  await vi.waitFor(() => expect(place.textContent).toBe(''));
+  await eventually(() => expect(stored()).not.toContain('google'));
+  await eventually(() => expect(place.textContent).toBe(''));
   await open(noNetwork);
   expect(place.textContent).toBe('');
 });

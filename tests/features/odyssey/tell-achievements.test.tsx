@@ -6,6 +6,7 @@ import { device } from '#src/platform/device.ts';
 import { pastMessages } from '#src/ui/messages.ts';
 import { turnLevels } from '#src/ui/on-off-settings.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -66,7 +67,7 @@ test('the first tick is told as the first bite, once; the next tick tells nothin
   await vi.waitFor(() => expect(toldSince()).toEqual(['Achieved: First Bite']), { timeout: 10_000 });
   await tick(list, 1);
   // Told after the same quiet moment, and after what would have told of it.
-  await vi.waitFor(() => expect(localStorage.getItem('achievements-told')).toBe('dishes-1'));
+  await eventually(() => expect(localStorage.getItem('achievements-told')).toBe('dishes-1'));
   expect(toldSince().filter((text) => text.startsWith('Achieved'))).toHaveLength(1);
 });
 
@@ -87,5 +88,5 @@ test('who wants no levels is told of none, until they want them again', async ()
   expect(toldSince()).toEqual([]);
   turnLevels(true);
   await tick(list, 1);
-  await vi.waitFor(() => expect(toldSince()).toContain('Achieved: First Bite'));
+  await eventually(() => expect(toldSince()).toContain('Achieved: First Bite'));
 });

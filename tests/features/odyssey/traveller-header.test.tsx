@@ -2,9 +2,10 @@ import '#tests/helpers/dom.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEVEL_THRESHOLDS, MAX_LEVEL } from '#src/domain/level.ts';
 import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 /** What the header says to who sees it, and what its bar says to who hears it. */
 async function headerAt(exp: number): Promise<{ text: string; bar: string | null | undefined }> {
@@ -16,7 +17,7 @@ async function headerAt(exp: number): Promise<{ text: string; bar: string | null
       <TravellerHeader account={{ name: 'Penelope', avatar: '1', exp }} />
     </I18nProvider>,
   );
-  const bar = await vi.waitFor(() => {
+  const bar = await eventually(() => {
     const found = place.querySelector('[role=progressbar]');
     expect(found).not.toBeNull();
     return found;

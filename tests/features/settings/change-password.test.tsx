@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { AccountSection } from '#src/features/settings/account-section.tsx';
 import { USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork, type SentRequest } from '#tests/helpers/scripted-api.ts';
 
@@ -40,13 +41,13 @@ const button = (place: Element, label: string) =>
 test('a new password is asked for in the settings, which say what it brings, and comes by a mailed link', async () => {
   const place = await openScreen(<AccountSection account={account(false)} />);
   button(place, 'Change password')?.click();
-  await vi.waitFor(() => expect(place.textContent).toContain('afterwards you sign in again on each device'));
+  await eventually(() => expect(place.textContent).toContain('afterwards you sign in again on each device'));
   service.reply = noNetwork;
   button(place, 'Send the link')?.click();
-  await vi.waitFor(() => expect(place.textContent).toContain('Error when connecting to services'));
+  await eventually(() => expect(place.textContent).toContain('Error when connecting to services'));
   service.reply = { kind: 'answer', data: {} };
   button(place, 'Send the link')?.click();
-  await vi.waitFor(() => expect(place.textContent).toContain('We’ve sent an email to ada@example.org.'));
+  await eventually(() => expect(place.textContent).toContain('We’ve sent an email to ada@example.org.'));
   expect(service.sent.at(-1)).toEqual([
     '/user/changePassword',
     { emailAddress: 'ada@example.org', language: 'EN' },

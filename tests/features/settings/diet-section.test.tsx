@@ -8,6 +8,7 @@ import { FOODS, type Food } from '#src/domain/phrases.ts';
 import { DietSection } from '#src/features/settings/diet-section.tsx';
 import { device } from '#src/platform/device.ts';
 import { allergyKeeping, currentDiet } from '#src/queries/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -20,7 +21,7 @@ afterEach(() => setDiet(device, NO_DIET, FOODS));
 
 /** What `find` finds, once the phrases and the diet were read. */
 const found = <Found,>(find: () => Found | null | undefined): Promise<Found> =>
-  vi.waitFor(() => {
+  eventually(() => {
     const thing = find();
     if (thing === null || thing === undefined) throw new Error('not there yet');
     return thing;
@@ -52,8 +53,8 @@ test('each food has one choice of three, which shows at once, is kept on this ph
   const place = await openScreen(<DietSection />);
   (await radio(place, 'pork', 'I leave it out')).click();
   (await radio(place, 'peanuts', 'Allergy')).click();
-  await vi.waitFor(async () => expect(await chosenFor(place, 'peanuts')).toBe('Allergy'));
-  await vi.waitFor(async () =>
+  await eventually(async () => expect(await chosenFor(place, 'peanuts')).toBe('Allergy'));
+  await eventually(async () =>
     expect(await diet()).toEqual({ ...NO_DIET, avoid: ['pork'], allergic: ['peanuts'] }),
   );
   const again = await openScreen(<DietSection />);
@@ -79,10 +80,10 @@ test('an allergy is taken back, or called mild, only after a question; the first
   expect(await diet()).toMatchObject({ allergic: ['milk'], mild: [] });
   little.querySelector('input')?.click();
   await press(document, 'No danger');
-  await vi.waitFor(async () => expect(await diet()).toMatchObject({ allergic: ['milk'], mild: ['milk'] }));
+  await eventually(async () => expect(await diet()).toMatchObject({ allergic: ['milk'], mild: ['milk'] }));
   (await radio(place, 'milk', 'I leave it out')).click();
   await press(document, 'Not allergic');
-  await vi.waitFor(async () => expect(await diet()).toEqual({ ...NO_DIET, avoid: ['milk'] }));
+  await eventually(async () => expect(await diet()).toEqual({ ...NO_DIET, avoid: ['milk'] }));
 });
 
 test('a tick of the earlier form is asked about, with nothing chosen, and the answer ends the question', async () => {
@@ -100,10 +101,10 @@ test('a tick of the earlier form is asked about, with nothing chosen, and the an
   expect(await diet()).toMatchObject({ allergic: ['eggs', 'celery'], unanswered: ['eggs', 'celery'] });
   (await radio(place, 'eggs', 'I leave it out')).click();
   (await radio(place, 'celery', 'Allergy')).click();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await diet()).toEqual({ ...NO_DIET, avoid: ['eggs'], allergic: ['celery'] }),
   );
-  await vi.waitFor(() => expect(place.textContent).not.toContain('each counts as an allergy'));
+  await eventually(() => expect(place.textContent).not.toContain('each counts as an allergy'));
 });
 
 /** The screen of an account whose diet is from the form before foods had a choice of three. */
@@ -158,11 +159,11 @@ test('after an answer the focus is on the next food that is asked about, after t
     flushSync(() => input.click());
   };
   await answer('soya');
-  await vi.waitFor(() => expect(focused()).toBe('sesame Fine'));
+  await eventually(() => expect(focused()).toBe('sesame Fine'));
   await answer('lupin');
-  await vi.waitFor(() => expect(focused()).toBe('sesame Fine'));
+  await eventually(() => expect(focused()).toBe('sesame Fine'));
   await answer('sesame');
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Allergens/));
+  await eventually(() => expect(document.activeElement?.textContent).toMatch(/^Allergens/));
   expect(document.activeElement?.localName).toBe('summary');
 });
 
@@ -179,13 +180,13 @@ test('where allergies are kept is asked in one sentence with two equal answers, 
   expect(answers.map(({ textContent }) => textContent)).toEqual(['Only on this device', 'On all my devices']);
   expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
   answers[0]?.click();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await allergyKeeping(device.db)).toMatchObject({ place: 'phone', onlyHere: ['fish'] }),
   );
   await press(place, 'Keep allergies on all my devices');
-  await vi.waitFor(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'devices' }));
+  await eventually(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'devices' }));
   await press(place, 'Keep allergies only on this device');
-  await vi.waitFor(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'phone' }));
+  await eventually(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'phone' }));
   await keepAllergies(device, 'phone');
 });
 
@@ -196,7 +197,7 @@ test('a device that was signed out from elsewhere says that the allergies on it 
   const place = await openScreen(<DietSection />);
   await found(() => (place.textContent?.includes('Choose them again.') ? true : null));
   (await radio(place, 'mustard', 'Allergy')).click();
-  await vi.waitFor(() => expect(place.textContent).not.toContain('Choose them again.'));
+  await eventually(() => expect(place.textContent).not.toContain('Choose them again.'));
 });
 
 test('all fourteen allergens of EU law are named in the reader’s words, and that tags are no promise', async () => {

@@ -7,6 +7,7 @@ import { SignOut } from '#src/features/settings/sign-out.tsx';
 import { device } from '#src/platform/device.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
 
@@ -38,7 +39,7 @@ test('a sign-out that this device cannot do says so, and nobody is signed out', 
   const onSignedOut = vi.fn();
   const place = await openScreen(<SignOut onSignedOut={onSignedOut} />);
   place.querySelector('button')?.click();
-  await vi.waitFor(() => expect(shownMessages()).toMatchObject([FAILED]));
+  await eventually(() => expect(shownMessages()).toMatchObject([FAILED]));
   transaction.mockRestore();
   expect(onSignedOut).not.toHaveBeenCalled();
   expect(await device.db.meta.get('session')).toMatchObject({ userID: USER });
@@ -64,11 +65,11 @@ test.each<[string, Reply<unknown>, object[]]>([
   const place = await openScreen(<SessionRow session={SESSION} userID={USER} onEnded={onEnded} />);
   const button = place.querySelector('button');
   button?.click();
-  await vi.waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
-  await vi.waitFor(() => expect(service.release).not.toBeNull());
+  await eventually(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
+  await eventually(() => expect(service.release).not.toBeNull());
   service.release?.();
   service.release = null;
-  await vi.waitFor(() => expect(button?.getAttribute('aria-busy')).not.toBe('true'));
+  await eventually(() => expect(button?.getAttribute('aria-busy')).not.toBe('true'));
   expect(shownMessages()).toMatchObject(texts);
   expect(shownMessages()).toHaveLength(texts.length);
   expect(onEnded).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { SessionsSection } from '#src/features/settings/sessions-section.tsx';
 import { USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -23,6 +24,6 @@ test.each<[string, Reply<unknown>, string]>([
 ])('devices that could not be loaded: %s', async (_, reply, text) => {
   service.reply = reply;
   const place = await openScreen(<SessionsSection userID={USER} onSignedOut={() => undefined} />);
-  await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(text));
+  await eventually(() => expect(place.querySelector('p')?.textContent).toBe(text));
   expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Try again']);
 });

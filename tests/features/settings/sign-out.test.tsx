@@ -11,6 +11,7 @@ import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -32,7 +33,7 @@ async function pressSignOut(): Promise<HTMLElement | null> {
   const onSignedOut = vi.fn();
   const place = await openScreen(<SignOut onSignedOut={onSignedOut} />);
   fire(place.querySelector('button') as Element, 'click');
-  return vi.waitFor(() => {
+  return eventually(() => {
     const question = place.querySelector('dialog');
     if (question === null && onSignedOut.mock.calls.length === 0) throw new Error('nothing yet');
     return question;
@@ -118,7 +119,7 @@ test('whoever deletes the account is told of what they have typed as well', asyn
   await signInAndType();
   const place = await openScreen(<DeleteAccount account={{ id: USER }} onDeleted={() => {}} />);
   fire(place.querySelector('button') as Element, 'click');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('dialog')?.textContent).toContain('2 texts that you typed are not saved yet.'),
   );
 });
@@ -127,7 +128,7 @@ test('everything that is typed and not saved stands among what is only on this d
   await signInAndType();
   const place = await openScreen(<SyncPage />);
   const card = () => place.querySelector('[aria-label="Not saved"]');
-  await vi.waitFor(() => expect(card()?.querySelectorAll('li')).toHaveLength(2));
+  await eventually(() => expect(card()?.querySelectorAll('li')).toHaveLength(2));
   const links = [...(card()?.querySelectorAll('a') ?? [])];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     expect.arrayContaining([
@@ -136,7 +137,7 @@ test('everything that is typed and not saved stands among what is only on this d
     ]),
   );
   fire(card()?.querySelector('[aria-label="Discard: Monjay"]') as Element, 'click');
-  await vi.waitFor(() => expect(card()?.textContent).not.toContain('Monjay'));
+  await eventually(() => expect(card()?.textContent).not.toContain('Monjay'));
   expect(card()?.textContent).toContain('Cold, with');
   expect(document.activeElement?.tagName).toBe('H1');
   await databaseIsCalm();

@@ -1,12 +1,13 @@
 import '#tests/helpers/dom.ts';
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createList } from '#src/commands/draft.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { tellOthersUnsent } from '#src/features/storage-health/tell-others-unsent.ts';
 import { device } from '#src/platform/device.ts';
 import { dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
 import { testID } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeEach(async () => {
@@ -37,7 +38,7 @@ async function signInAfter(isOther: boolean): Promise<void> {
 test('whoever signs in hears once that changes of another account wait on the device, and how they go', async () => {
   await signInAfter(true);
   onTestFinished(tellOthersUnsent());
-  await vi.waitFor(() => expect(told()).toBe(1));
+  await eventually(() => expect(told()).toBe(1));
   expect(pastMessages()[0]?.text).toContain('They are sent when that account signs in here again.');
   await pauseHere();
   await databaseIsCalm();

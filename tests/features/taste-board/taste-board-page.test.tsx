@@ -1,9 +1,10 @@
 import '#tests/helpers/dom.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { turnLevels } from '#src/ui/on-off-settings.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 
 const open = async () => {
   const place = await openScreen(<TasteBoardPage visitor={<p>Sign in</p>} />);
-  await vi.waitFor(() => expect(place.querySelector('main, p')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('main, p')).not.toBeNull());
   return place;
 };
 const textOf = (place: HTMLElement) => place.textContent?.replace(/\s+/g, ' ') ?? '';
@@ -44,7 +45,7 @@ test('a country has its flag under its continent and opens what was eaten there,
   const flag = asia.querySelector('button') as HTMLButtonElement;
   expect(textOf(flag)).toBe('Japan1 dish');
   fire(flag, 'click');
-  const sheet = await vi.waitFor(() => {
+  const sheet = await eventually(() => {
     const found = place.querySelector('dialog');
     if (found === null) throw new Error('not open');
     return found;

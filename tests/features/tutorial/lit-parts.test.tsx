@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageTutorial } from '#src/features/tutorial/page-tutorial.tsx';
 import { restartTutorials } from '#src/shared/tutorial-flags.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
 
 vi.mock('#src/i18n/activate-language.ts', () => ({ loadScreenTexts: async () => undefined }));
 vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
@@ -138,7 +139,7 @@ test('a tap on what is dimmed ends it', async () => {
   at('dialog > div').dataset.lit = '3';
   const where = { bubbles: true, clientX: 50, clientY: middleOf(6) };
   tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', where));
-  await vi.waitFor(() => expect(tutorial()).toBeNull());
+  await eventually(() => expect(tutorial()).toBeNull());
   expect(at<HTMLInputElement>('[type="checkbox"]').checked).toBe(false);
 });
 

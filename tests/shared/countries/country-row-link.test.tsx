@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
 import { CountryRow } from '#src/shared/countries/country-row.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { drawRoutes } from '#tests/helpers/open-screen.tsx';
 
 const italy = { code: 'IT', name: 'Italy', native: ['Italia'] };
@@ -32,7 +33,7 @@ it('a row that learns how many lists its country has does not have the address o
     createRoute({ getParentRoute: () => root, path: '/lists/$country' }),
   ];
   const { router, place } = drawRoutes(root.addChildren(routes));
-  await vi.waitFor(() => expect(place.querySelector('a')?.getAttribute('href')).toBe('/lists/IT'));
+  await eventually(() => expect(place.querySelector('a')?.getAttribute('href')).toBe('/lists/IT'));
   const reckoned = vi.spyOn(router, 'buildLocation');
   flushSync(() => learn(7));
   expect(place.textContent).toContain('7 lists');

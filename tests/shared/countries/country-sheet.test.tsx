@@ -1,6 +1,7 @@
 import '#tests/helpers/dom.ts';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
+import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 beforeAll(() => {
@@ -20,6 +21,6 @@ test.each([
   const place = await openScreen(
     <CountrySheet chosen={undefined} onChoose={nothing} onClose={nothing} isMissed={isMissed} />,
   );
-  await vi.waitFor(() => expect(place.querySelector('dialog input')).not.toBeNull());
+  await eventually(() => expect(place.querySelector('dialog input')).not.toBeNull());
   expect([...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual(said);
 });
