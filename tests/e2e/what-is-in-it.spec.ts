@@ -1,0 +1,40 @@
+import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { SLOW, test } from './helpers/test.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 }, hasTouch: true });
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Dishes' }).getByRole('listitem').filter({ hasText: name });
+
+test(
+  'what is usually and sometimes in a dish is told to who must not eat it, with no network too, and nothing is called safe',
+  SLOW,
+  async ({ page, server }) => {
+    await page.goto('/user/settings');
+    await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
+    for (const food of [/^celery/, /^lupin/])
+      await page.getByRole('radiogroup', { name: food }).getByRole('radio', { name: 'Allergy' }).check();
+    await page.goto('/lists/TH');
+    await readyOffline(page);
+    await page.getByRole('link', { name: 'Thai essentials' }).click();
+    const tomYam = row(page, 'tom yam kung');
+    await expect(tomYam).toContainText('Sometimes: celery. Ask.');
+    expect(await complaints(page)).toEqual([]);
+
+    await server.stop();
+    await page.reload();
+    await tomYam.getByRole('button', { name: 'tom yam kung' }).tap();
+    await page.getByRole('button', { name: 'Open dish' }).tap();
+    const dish = page.getByRole('dialog');
+    await expect(dish.getByText(/^Sometimes with: .*celery.*Ask\.$/)).toHaveCount(2);
+    await expect(dish.getByText('Not usual in it: lupin. Ask all the same.')).toBeVisible();
+    const contents = dish.getByRole('region', { name: 'What is in it' });
+    await expect(contents.getByText(/^Usually with: .*fish \(fish sauce\)/)).toBeVisible();
+    await expect(contents.getByText(/with an allergy, always ask/)).toBeVisible();
+    await expect(dish.getByText(/safe|free of/i)).toHaveCount(0);
+    expect(await complaints(page)).toEqual([]);
+    await server.start();
+  },
+);

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textKey } from '#src/domain/translation.ts';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  author = await server.signUp('Author');
+});
+afterAll(() => server.close());
+
+const wordsIn = async (language: string) =>
+  (await server.request(`/publicList/dishNames/TH?language=${language}`)).body;
+
+test('a country’s words are its dishes’ other names, what is in them, and its texts in the language that was asked for', async () => {
+  const german = await wordsIn('DE');
+  const dish = german.dishes.find(({ name }: { name: string }) => name.includes('(phat thai)'));
+  expect(dish.names.en).toContain('Pad Thai');
+  expect(dish.contents.usual).toEqual(expect.arrayContaining(['peanuts', 'fish:fish sauce']));
+  expect(german.texts).toContainEqual([textKey('Thai essentials'), 'Unverzichtbares aus Thailand']);
+  expect((await wordsIn('EN')).texts).toEqual([]);
+});
+
+test('Austria has the German texts, with its own words where they differ', async () => {
+  const textsIn = async (language: string) => new Map<string, string>((await wordsIn(language)).texts);
+  const [german, austrian] = [await textsIn('DE'), await textsIn('AT')];
+  expect([...austrian.keys()]).toEqual([...german.keys()]);
+  const differing = [...austrian].filter(([key, text]) => german.get(key) !== text);
+  expect(differing.length).toBeGreaterThan(0);
+  expect(differing.length).toBeLessThan(german.size / 2);
+});
+
+test('a language that is none is refused', async () => {
+  expect((await server.request('/publicList/dishNames/TH?language=XX')).status).toBe(400);
+});
+
+test('the essentials bring their texts to whoever names a language, and none to an app of before', async () => {
+  await makePublicList(author, ['Pizza'], { name: 'Italian essentials', chosenCountry: 'IT' });
+  const of = async (query: string) =>
+    (await server.request(`/publicList/essentials${query}`)).body.countries.find(
+      ({ country }: { country: string }) => country === 'IT',
+    );
+  expect((await of('?language=DE')).texts).toEqual([
+    [textKey('Italian essentials'), 'Unverzichtbares aus Italien'],
+  ]);
+  expect((await of('')).texts).toBeUndefined();
+});
+
+test('a starter list is found by its name in any language, and named in the one that was asked for', async () => {
+  await makePublicList(author, ['Tom yam'], { name: 'Thai essentials', chosenCountry: 'TH' });
+  const found = await server.request('/publicList/getLists/TH/0?search=unverzichtbares');
+  expect(found.body.lists).toMatchObject([{ name: 'Thai essentials' }]);
+  const everywhere = await server.request('/publicList/dishes?search=thai%20essentials&language=DE');
+  expect(everywhere.body.lists).toMatchObject([{ name: 'Unverzichtbares aus Thailand', language: 'DE' }]);
+});
