@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Content } from '#server/content/schema.ts';
-import { DISH_FOODS, FOOD_SOURCES } from '#src/domain/dish-contents.ts';
+import { contentsFor, DISH_FOODS, FOOD_SOURCES } from '#src/domain/dish-contents.ts';
 import { textProblems } from './dish-problems.ts';
 
 const FOODS: ReadonlySet<string> = new Set(DISH_FOODS);
@@ -45,16 +45,24 @@ export async function readRecords(folder: string, country: string): Promise<Dish
 
 /** What is wrong with a country's records, a sentence each: every dish has one, and it keeps the rules of `content/README.md`. */
 export function recordProblems({ country, lists }: Content, records: readonly DishRecord[]): string[] {
-  const dishes = new Set(lists.flatMap(({ items }) => items).map(({ id }) => id));
+  const dishes = new Map(lists.flatMap(({ items }) => items).map(({ id, tags }) => [id, tags]));
   const ids = new Set(records.map(({ id }) => id));
   return [
     ...[...dishes.keys()].filter((id) => !ids.has(id)).map((id) => `${id}: has no record`),
     ...(ids.size === records.length ? [] : ['two records of one dish']),
     ...records.flatMap((record) => {
-      const found = dishes.has(record.id) ? problemsOf(record) : ['is on no list'];
+      const tags = dishes.get(record.id);
+      const found = tags ? [...problemsOf(record), ...againstDiet(tags, record)] : ['is on no list'];
       return found.map((problem) => `${record.id}: ${problem}`);
     }),
   ].map((problem) => `dishes/${country.toLowerCase()}.json: ${problem}`);
+}
+
+/** What is usually in a dish that its diet tag leaves. Rennet in cheese has a tag of its own, which leaves the claim open. */
+function againstDiet(tags: readonly string[], record: DishRecord): string[] {
+  const diets = (['vegan', 'vegetarian'] as const).filter((diet) => tags.includes(`#${diet}`));
+  const { usual } = contentsFor({ diets, avoid: [], allergic: [] }, record);
+  return usual.flatMap(({ food }) => (food === 'rennet' ? [] : [`#${diets[0]} with ${food}`]));
 }
 
 function problemsOf({ names = {}, usual, sometimes }: DishRecord): string[] {

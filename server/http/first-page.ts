@@ -60,7 +60,7 @@ export function isPickerAsItOpens(c: Context): boolean {
 /** The language that an address names (`?lang=de`), of those there are pages in; undefined where it names none. */
 export function namedLanguage(c: Context, languages: readonly string[]): string | undefined {
   const named = c.req.query(LANGUAGE_PARAMETER);
-  return languages.find((tag) => tag === named);
+  return named === undefined ? undefined : nearest(languages, named.toLowerCase());
 }
 
 /**

@@ -60,7 +60,7 @@ export function aboutCountry(
   { list: template, tag }: Templates,
   country: string,
   lists: readonly { name: string; url: string }[],
-  url: string,
+  { url, isInAll }: Pick<About, 'url' | 'isInAll'>,
 ): About {
   const name = template.countries[country] ?? country;
   const first = lists.slice(0, NAMED).map((list) => list.name);
@@ -70,7 +70,7 @@ export function aboutCountry(
     description: cut(first.length === 0 ? name : `${name}: ${first.join(', ')}`),
     url,
     lang: tag,
-    isInAll: true,
+    isInAll,
     linkedData: itemList(name, url, lists),
   };
 }

@@ -163,7 +163,9 @@ export function addSharedPages(
       const translations = translationsOf(country, inLanguage.code);
       const lists = page.lists.map((list) => translateList(list, translations));
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
-      const about = aboutCountry(inLanguage, country, links, `${config.publicURL}/lists/${country}`);
+      const url = `${config.publicURL}/lists/${country}`;
+      // What a search shows is no page of its own.
+      const about = aboutCountry(inLanguage, country, links, { url, isInAll: isWhole });
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
       const head = headFor({ ...about, picture });
       const bars = () => fill(inLanguage.page, { head, root: inLanguage.bars });

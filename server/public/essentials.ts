@@ -4,11 +4,10 @@ import { translationsOf } from '#server/lists/translations.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { DishNames, List } from '#src/domain/list.ts';
-import { translationsFor } from '#src/domain/translation.ts';
 import { readCountryPage } from './country-page.ts';
 
 type Words = { dishes: DishNames[]; texts: [key: string, translated: string][] };
-type Essentials = { countries: { country: string; lists: List[]; total: number; texts?: Words['texts'] }[] };
+type Essentials = { countries: { country: string; lists: List[]; total: number; words?: Words }[] };
 
 /** What else a country's dishes are called, and its starter lists' texts in a language. */
 export function wordsOf(country: string, language: LanguageCode): Words {
@@ -51,8 +50,8 @@ export function essentialsReader(
     if (language === undefined) return { countries };
     return {
       countries: countries.map((each) => {
-        const translations = translationsOf(each.country, language);
-        return { ...each, texts: translationsFor(each.lists, translations) };
+        const { dishes, texts } = wordsOf(each.country, language);
+        return { ...each, words: { dishes: dishes.map((dish) => ({ ...dish, names: {} })), texts } };
       }),
     };
   };

@@ -64,7 +64,7 @@ const Words = {
 
 /**
  * The first page of each popular country, in one answer: what a device keeps for a newcomer who loses the connection. Whoever names
- * a language gets the lists' texts in it too.
+ * a language gets the lists' texts in it too, and what is in their dishes, without the dishes' other names.
  */
 export const essentials = defineCall('GET', '/publicList/essentials', {
   session: 'none',
@@ -75,7 +75,7 @@ export const essentials = defineCall('GET', '/publicList/essentials', {
         country: CountrySchema,
         lists: v.array(ListSchema),
         total: Likes,
-        texts: v.optional(Words.texts),
+        words: v.optional(v.object(Words)),
       }),
     ),
   }),

@@ -74,6 +74,8 @@ export type List = {
    * alone; missing of nearly all.
    */
   hiddenFor?: HiddenReason | undefined;
+  /** Of a list that is shown in another language, and is stored in none: the language that its author says it is written in. */
+  writtenIn?: string | undefined;
   /** Of a public list: what its author is called now, where they let it be told. */
   author?: string | undefined;
 };

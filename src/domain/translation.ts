@@ -14,7 +14,7 @@ export type CountryWords = { dishes: DishNames[]; language?: LanguageCode; texts
 export const notTranslated: Translations = { language: 'EN', texts: new Map() };
 
 /** What of a list is text. */
-export type ListTexts = Pick<List, 'name' | 'description' | 'language'> & {
+export type ListTexts = Pick<List, 'name' | 'description' | 'language' | 'writtenIn'> & {
   items: readonly Pick<Item, 'id' | 'description'>[];
 };
 
@@ -52,8 +52,13 @@ export function translateList<L extends ListTexts>(list: L, translations: Transl
   const name = inLanguage(list.name);
   const description = inLanguage(list.description);
   const items = list.items.map((item) => ({ ...item, description: inLanguage(item.description) }));
-  return isAny ? { ...list, language: translations.language, name, description, items } : list;
+  if (!isAny) return list;
+  return { ...list, language: translations.language, writtenIn: list.language, name, description, items };
 }
+
+/** The language that a list's author says it is written in, as its tags and the names of its dishes are. */
+export const writtenIn = (list: Pick<ListTexts, 'language' | 'writtenIn'>): string =>
+  list.writtenIn ?? list.language;
 
 /** Those of the translations that these lists need, for whoever is sent the lists and nothing else. */
 export function translationsFor(

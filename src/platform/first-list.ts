@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BROUGHT_TEXTS, ListSchema } from '#src/contract/list.ts';
-import { keepTexts } from '#src/sync/country-words.ts';
+import { keepWords } from '#src/sync/country-words.ts';
 import { keepPublicList } from '#src/sync/public-lists.ts';
 import { device } from './device.ts';
 
@@ -18,7 +18,7 @@ export async function keepFirstList(publicID: string): Promise<void> {
     const read = v.safeParse(BroughtSchema, JSON.parse(element?.textContent ?? 'null'));
     if (!read.success || read.output.list.publicID !== publicID) return;
     const { list, ...words } = read.output;
-    if (list.chosenCountry !== null) await keepTexts(device.db, list.chosenCountry, words);
+    if (list.chosenCountry !== null) await keepWords(device.db, list.chosenCountry, words);
     await keepPublicList(device, list);
   } catch {
     // What is wrong with it, or with this device, shows when it is fetched.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BROUGHT_TEXTS } from '#src/contract/list.ts';
 import { countryPage } from '#src/contract/public-calls.ts';
-import { keepTexts } from '#src/sync/country-words.ts';
+import { keepWords } from '#src/sync/country-words.ts';
 import { putCountryPage } from '#src/sync/public-lists.ts';
 import { device } from './device.ts';
 
@@ -20,7 +20,7 @@ export async function keepFirstLists(country: string): Promise<void> {
     if (!read.success || element.dataset.country !== country) return;
     const { page, ...words } = read.output;
     const at = device.now();
-    await keepTexts(device.db, country, words);
+    await keepWords(device.db, country, words);
     await putCountryPage(device.db, country, page, { askedAt: at, fetchedAt: at });
   } catch {
     // What is wrong with them, or with this device, shows when they are fetched.

@@ -1,5 +1,6 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
+import { textKey } from '#src/domain/translation.ts';
 import { type Called, notCalled } from './called.ts';
 import { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
@@ -24,6 +25,9 @@ export type IndexedEntry = Pick<
   isOwn: boolean;
   country: string;
   name: string;
+  /** The key of its name as it was written, and its folded name in the reader's language; '' where that is not another. */
+  key: string;
+  told: string;
   /** Its folded tags, each behind a tab; '' when it has none. */
   tags: string;
   dishTags: string;
@@ -58,6 +62,7 @@ export class CountryIndex {
   #added: IndexedEntry[] = [];
   #texts: Texts | null = null;
   #called: Called = notCalled;
+  #names: ReadonlyMap<string, string> = new Map();
 
   readonly country: string;
 
@@ -88,6 +93,8 @@ export class CountryIndex {
       isOwn,
       country: this.country,
       name: foldText(list.name),
+      key: textKey(list.name),
+      told: this.#toldAs(textKey(list.name)),
       tags: tagLine(list.tags),
       dishTags: tagLine(list.items.flatMap(({ tags }) => tags)),
       dishes: [...dishes],
@@ -109,6 +116,17 @@ export class CountryIndex {
     this.#called = called;
     for (const dish of this.#dishes.values()) dish.line = this.#lineWith(dish.name, dish.ownLine);
     this.#texts = null;
+  }
+
+  /** Takes in what the country's lists are called in the reader's language. */
+  translate(texts: ReadonlyMap<string, string>): void {
+    this.#names = texts;
+    for (const entry of [...this.#sorted, ...this.#added]) entry.told = this.#toldAs(entry.key);
+    this.#texts = null;
+  }
+
+  #toldAs(key: string): string {
+    return foldText(this.#names.get(key) ?? '');
   }
 
   remove(entry: IndexedEntry): void {
@@ -146,6 +164,8 @@ export class Texts {
   readonly entries: readonly IndexedEntry[];
   readonly dishes: readonly IndexedDish[];
   readonly names: Lines;
+  /** The lists' names in the reader's language. */
+  readonly told: Lines;
   readonly lines: Lines;
   /** Room for a note on each list. */
   readonly notes: Uint8Array;
@@ -155,6 +175,7 @@ export class Texts {
     this.entries = entries;
     this.dishes = dishes;
     this.names = new Lines(entries.map(({ name }) => name));
+    this.told = new Lines(entries.map(({ told }) => told));
     this.lines = new Lines(dishes.map(({ line }) => line));
     this.notes = new Uint8Array(entries.length);
     entries.forEach((entry, at) => {

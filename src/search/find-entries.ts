@@ -72,15 +72,17 @@ export function findEntries(
 }
 
 function byName(wanted: string): Note {
-  return ({ names, notes, entries }, isEnough) => {
-    names.findWhole(wanted, (at) => {
-      notes[at] = NAME;
-      return true;
-    });
-    names.find(wanted, (at) => {
-      if (notes[at] !== NAME) notes[at] = NAME_OR_TAG;
-      return !isEnough(entries[at]);
-    });
+  return ({ names, told, notes, entries }, isEnough) => {
+    for (const lines of [names, told]) {
+      lines.findWhole(wanted, (at) => {
+        notes[at] = NAME;
+        return true;
+      });
+      lines.find(wanted, (at) => {
+        if (notes[at] !== NAME) notes[at] = NAME_OR_TAG;
+        return !isEnough(entries[at]);
+      });
+    }
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import type { DishNames } from '#src/domain/list.ts';
+import type { CountryWords } from '#src/domain/translation.ts';
 import { type Called, calledBy, notCalled } from './called.ts';
 import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
 import { foundAs, isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
@@ -52,11 +52,13 @@ export class ListIndex {
     this.#of(isOwn).set(list.id, this.#placeOf(country).add(list, isOwn));
   }
 
-  /** Takes in what else the dishes of a country are called, in place of what was known of that. */
-  name(country: string, dishes: readonly DishNames[]): void {
+  /** Takes in what else the dishes of a country are called, and its lists' texts, in place of what was known of that. */
+  name(country: string, { dishes, texts = [] }: CountryWords): void {
     const called = calledBy(dishes);
     this.#called.set(country, called);
-    this.#placeOf(country).name(called);
+    const place = this.#placeOf(country);
+    place.name(called);
+    place.translate(new Map(texts));
   }
 
   /** What else dishes of a country are called. */

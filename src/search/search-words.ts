@@ -12,7 +12,7 @@ const LETTER_AS_WORD =
 
 /**
  * Text as searches for dishes compare it: plain letters and digits in words with one space between. What stands
- * between words does not count, and an apostrophe parts none ("shepherds pie"). Where a script has no blanks, each
+ * between words does not count, an apostrophe parts none ("shepherds pie"), and "&" is "and". Where a script has no blanks, each
  * letter is a word.
  */
 export function searchWords(text: string): string {
@@ -23,6 +23,7 @@ export function searchWords(text: string): string {
 export function typedWords(text: string): string {
   return plainLetters(text)
     .replace(/'/g, '')
+    .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

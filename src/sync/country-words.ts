@@ -1,8 +1,8 @@
 import type { Api } from '#src/api/client.ts';
 import { dishNames } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { DishNamesRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
+import type { CountryWords } from '#src/domain/translation.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 
@@ -35,16 +35,24 @@ export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<
   for (const country of others) if (!(await bringCountryWords(deps, country, language))) return;
 }
 
-/** Keeps the texts of a country's lists that a page of the server brought, beside those that are here, until its words are fetched. */
-export async function keepTexts(
+/**
+ * Keeps words of a country that came with its lists, until all of them are fetched: texts beside those that are here, and what is in
+ * the dishes where that is not known.
+ */
+export async function keepWords(
   db: FoodDatabase,
   country: string,
-  { language, texts }: Required<Pick<DishNamesRow, 'language' | 'texts'>>,
+  { language, dishes = [], texts = [] }: Partial<CountryWords>,
 ): Promise<void> {
   await db.transaction('rw', db.dishNames, async () => {
     const known = await db.dishNames.get(country);
-    const { texts: before = [], fetchedAt = 0 } = known?.language === language ? known : {};
-    const all = [...new Map([...before, ...texts])];
-    await db.dishNames.put({ country, dishes: known?.dishes ?? [], language, texts: all, fetchedAt });
+    const isInLanguage = known !== undefined && known.language === language;
+    await db.dishNames.put({
+      country,
+      ...(language && { language }),
+      dishes: known && known.dishes.length > 0 ? known.dishes : dishes,
+      texts: [...new Map([...(isInLanguage ? (known.texts ?? []) : []), ...texts])],
+      fetchedAt: isInLanguage ? known.fetchedAt : 0,
+    });
   });
 }

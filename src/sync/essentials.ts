@@ -4,12 +4,12 @@ import { essentials } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Essentials } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { keepTexts } from './country-words.ts';
+import { keepWords } from './country-words.ts';
 import { putCountryPage } from './public-lists.ts';
 
 /**
  * Fetches the first page of each popular country, in one request, for when there is no network. A country is a
- * transaction of its own: a tap waits for one at most. Their texts come with them in the reader's language.
+ * transaction of its own: a tap waits for one at most. What is in their dishes and their texts in the reader's language come with them.
  */
 export async function fetchEssentials(
   deps: { db: FoodDatabase; api: Api; now(): number },
@@ -23,7 +23,7 @@ export async function fetchEssentials(
   const { countries } = reply.data;
   for (const { country, lists, total } of countries)
     await putCountryPage(db, country, { lists, page: 0, total }, { askedAt, fetchedAt });
-  for (const { country, texts = [] } of countries) await keepTexts(db, country, { language, texts });
+  for (const { country, words } of countries) await keepWords(db, country, { language, ...words });
   await db.meta.put({
     key: 'essentials',
     fetchedAt,
@@ -70,7 +70,10 @@ export async function leaveEssentials(db: FoodDatabase): Promise<void> {
   const { fetchedAt, pages } = essentials;
   const words = db.dishNames.where('country');
   await words.noneOf(pages.map(({ country }) => country)).delete();
-  await db.dishNames.toCollection().modify({ dishes: [], fetchedAt: 0 });
+  await db.dishNames.toCollection().modify((row) => {
+    row.dishes = row.dishes.map((dish) => ({ ...dish, names: {} }));
+    row.fetchedAt = 0;
+  });
   const ids = pages.flatMap((page) => page.ids);
   await db.publicLists.where('id').noneOf(ids).delete();
   await db.publicLists.toCollection().modify({ fetchedAt });

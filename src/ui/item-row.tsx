@@ -13,8 +13,10 @@ export type ItemRowProps = {
   title: ReactNode;
   description: string;
   tags: readonly string[];
-  /** Language of its description and tags, where it may differ from the page's. */
+  /** Language of its tags, where it may differ from the page's. */
   lang?: string | undefined;
+  /** Language of its description, where that is another one. */
+  textLang?: string | undefined;
   /** A `TickBox`, or nothing where dishes are only read. */
   tick?: ReactNode;
   /** A small mark at the end, such as that the tick waits to be sent. */
@@ -55,6 +57,7 @@ export function ItemRow({
   description,
   tags,
   lang,
+  textLang = lang,
   isOpen,
   actions,
   editor,
@@ -91,9 +94,9 @@ export function ItemRow({
                 {title}
               </CheckRowTitle>
             }
-            note={description && <span lang={lang}>{description}</span>}
+            note={description && <span lang={textLang}>{description}</span>}
             tags={
-              tags.length > 0 && (
+              (tags.length > 0 || caution !== undefined) && (
                 <>
                   {caution?.mark}
                   <span lang={lang}>{tags.filter((tag) => !caution?.tags.includes(tag)).join(' ')}</span>
@@ -122,7 +125,7 @@ export function ItemRow({
             {title}
           </p>
           {description && (
-            <p lang={lang} className={styles.text}>
+            <p lang={textLang} className={styles.text}>
               {description}
             </p>
           )}

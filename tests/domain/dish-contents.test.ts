@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { contained, contentsFor } from '#src/domain/dish-contents.ts';
-import { dishFitFor } from '#src/shared/diet/dish-fit.ts';
+import { dishFitFor, foodsOfTags } from '#src/shared/diet/dish-fit.ts';
 
 const PAD_THAI = {
   usual: ['crustaceans', 'fish:fish sauce', 'egg', 'soya:tofu', 'peanuts'],
@@ -71,5 +71,8 @@ describe('a dish to somebody with an allergy', () => {
       kind: 'unfit',
       tags: ['#peanut'],
     });
+  });
+  it('has no food called not usual that a tag of it names', () => {
+    expect([...foodsOfTags(['#nuts', '#egg'])]).toEqual(expect.arrayContaining(['nuts', 'peanuts', 'egg']));
   });
 });

@@ -25,6 +25,7 @@ describe('a list in the reader’s language', () => {
       name: 'Unverzichtbares aus Thailand',
       description: '',
       language: 'DE',
+      writtenIn: 'EN',
       items: [
         { id: 'a', name: 'ต้มยำ', description: 'Saure Suppe.' },
         { id: 'b', name: 'Khao phat', description: 'As my aunt makes it.' },

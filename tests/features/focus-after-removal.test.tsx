@@ -55,7 +55,7 @@ function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
         {list.items.map((item) => (
           <OwnItem
             key={item.id}
-            {...{ item, listID: list.id, country: 'PL', lang: 'pl', fit: undefined }}
+            {...{ item, listID: list.id, country: 'PL', lang: 'pl', textLang: 'pl', fit: undefined }}
             {...{ isWaiting: false, isNew: false, isOpen: open === item.id }}
             onToggle={setOpen}
             onShow={nothing}

@@ -49,7 +49,7 @@ export class CountryService {
       texts: [[textKey(`Lists of ${code}`), `${language}: ${code}`]],
     });
     if (path.includes('essentials'))
-      return { countries: ['PL', 'GR'].map((code) => ({ ...this.#firstPage(code), ...words(code) })) };
+      return { countries: ['PL', 'GR'].map((code) => ({ ...this.#firstPage(code), words: words(code) })) };
     if (path.includes('dishNames')) return words(country);
     const left = there.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1));
     const lists = left.slice(0, LIMITS.listsPerPart);

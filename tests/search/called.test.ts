@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textKey } from '#src/domain/translation.ts';
 import { calledBy, namesFor } from '#src/search/called.ts';
 import { foundAs } from '#src/search/dish-search.ts';
 import { ListIndex } from '#src/search/list-index.ts';
@@ -60,11 +61,32 @@ test('a device finds a dish and its lists by names that came before or after the
   });
   index.put(list, false);
   expect(found()).toEqual({ dish: undefined, lists: 0 });
-  index.name('TH', [PHAT_THAI]);
+  index.name('TH', { dishes: [PHAT_THAI] });
   expect(found()).toMatchObject({ dish: { name: 'ผัดไทย (phat thai)', called: 'Pad Thai' }, lists: 1 });
   index.remove(list.id, false);
   index.put(list, true);
   expect(found().dish).toMatchObject({ called: 'Pad Thai', listID: list.id });
-  index.name('TH', []);
+  index.name('TH', { dishes: [] });
   expect(found()).toEqual({ dish: undefined, lists: 0 });
+});
+
+test('a list is found by the name that its reader sees, as well as by the one it was written with', () => {
+  const index = new ListIndex();
+  const list = {
+    ...{ id: testID(), publicID: testID(), name: 'Thai essentials', tags: [], likes: 0, publishedAt: 0 },
+    ...{ language: 'EN', chosenCountry: 'TH', items: [] },
+  };
+  index.put(list, false);
+  const found = (term: string) =>
+    index.lists({ country: 'TH', term, languages: [], limit: 5 }).lists.map(({ id }) => id);
+  expect(found('unverzicht')).toEqual([]);
+  index.name('TH', { dishes: [], texts: [[textKey('Thai essentials'), 'Unverzichtbares aus Thailand']] });
+  expect(found('unverzicht')).toEqual([list.id]);
+  expect(found('thai ess')).toEqual([list.id]);
+});
+
+test('“&” is looked for as “and”', () => {
+  const fish = { name: 'Fish and chips', tags: [] };
+  expect(findItems([fish], 'fish & chips')).toEqual([fish]);
+  expect(findItems([{ ...fish, name: 'Fish & chips' }], 'fish and')).toHaveLength(1);
 });

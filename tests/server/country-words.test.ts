@@ -36,16 +36,16 @@ test('a language that is none is refused', async () => {
   expect((await server.request('/publicList/dishNames/TH?language=XX')).status).toBe(400);
 });
 
-test('the essentials bring their texts to whoever names a language, and none to an app of before', async () => {
+test('the essentials bring their texts, and what is in their dishes, to whoever names a language, and none to an app of before', async () => {
   await makePublicList(author, ['Pizza'], { name: 'Italian essentials', chosenCountry: 'IT' });
   const of = async (query: string) =>
     (await server.request(`/publicList/essentials${query}`)).body.countries.find(
       ({ country }: { country: string }) => country === 'IT',
     );
-  expect((await of('?language=DE')).texts).toEqual([
-    [textKey('Italian essentials'), 'Unverzichtbares aus Italien'],
-  ]);
-  expect((await of('')).texts).toBeUndefined();
+  const { words } = await of('?language=DE');
+  expect(words.texts).toContainEqual([textKey('Italian essentials'), 'Unverzichtbares aus Italien']);
+  expect(words.dishes[0]).toMatchObject({ names: {}, contents: { usual: expect.any(Array) } });
+  expect((await of('')).words).toBeUndefined();
 });
 
 test('a starter list is found by its name in any language, and named in the one that was asked for', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadContent(server.deps, 'content');
   for (const list of STARTER_LISTS) index.put(list, false);
   for (const country of new Set(KNOWN_NAMES.map((pair) => pair.country)))
-    index.name(country, dishNamesOf(country).dishes);
+    index.name(country, { dishes: [...dishNamesOf(country).dishes] });
 }, 300_000);
 afterAll(() => server.close());
 

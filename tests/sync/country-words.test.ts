@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textKey } from '#src/domain/translation.ts';
 import { translated, translationsOf } from '#src/queries/translations.ts';
-import { bringCountryWords, bringWordsIn, keepTexts } from '#src/sync/country-words.ts';
+import { bringCountryWords, bringWordsIn, keepWords } from '#src/sync/country-words.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
@@ -51,8 +51,8 @@ describe('a country’s words', () => {
 
   it('that a page brought are used until all of them are fetched, and take none away', async () => {
     const { device, service, deps, textsOf } = await withWords();
-    await keepTexts(device.db, 'TH', { language: 'DE', texts: [['Soup', 'Suppe']] });
-    await keepTexts(device.db, 'TH', { language: 'DE', texts: [['Curry', 'Currygericht']] });
+    await keepWords(device.db, 'TH', { language: 'DE', texts: [['Soup', 'Suppe']] });
+    await keepWords(device.db, 'TH', { language: 'DE', texts: [['Curry', 'Currygericht']] });
     expect(await textsOf('TH')).toEqual([
       ['Soup', 'Suppe'],
       ['Curry', 'Currygericht'],

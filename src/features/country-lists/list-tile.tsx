@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck, Soup } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { useTranslated } from '#src/shared/countries/use-translated.ts';
@@ -34,6 +35,7 @@ export function ListTile({ country, list: original, match, isSaved, onSave }: Li
   const { short, full } = likeTexts(i18n, list.likes);
   const { name, author } = list;
   const lang = languageTag(list.language);
+  const tagLang = languageTag(writtenIn(list));
   return (
     <SwipeRow
       isCard
@@ -71,7 +73,7 @@ export function ListTile({ country, list: original, match, isSaved, onSave }: Li
         tags={
           list.tags.length > 0 &&
           list.tags.map((tag, rank) => (
-            <Chip key={tag} rank={rank} lang={lang}>
+            <Chip key={tag} rank={rank} lang={tagLang}>
               {match.startsWith('#') ? <Highlight text={tag} match={match} /> : tag}
             </Chip>
           ))

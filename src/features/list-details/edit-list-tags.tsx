@@ -3,6 +3,7 @@ import { Tag } from 'lucide-react';
 import { useRef } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
+import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { isDone, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
@@ -18,7 +19,7 @@ import { TagLinks } from './tag-links.tsx';
 export function EditListTags({ list }: { list: List }) {
   const { t } = useLingui();
   const { id: listID, tags, chosenCountry: country } = list;
-  const lang = languageTag(list.language);
+  const lang = languageTag(writtenIn(list));
   const field = useRef<TagsFieldHandle>(null);
   return (
     <EditInPlace

@@ -1,10 +1,11 @@
 import type { List } from '#src/domain/list.ts';
+import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import styles from './list-facts.module.css';
 import { TagLinks } from './tag-links.tsx';
 import { WrittenIn } from './written-in.tsx';
 
-type Facts = Pick<List, 'description' | 'tags' | 'language' | 'chosenCountry'>;
+type Facts = Pick<List, 'description' | 'tags' | 'language' | 'writtenIn' | 'chosenCountry'>;
 
 /** A list's description, tags and language. */
 export function ListFacts({ list }: { list: Facts }) {
@@ -16,9 +17,9 @@ export function ListFacts({ list }: { list: Facts }) {
         </p>
       )}
       {list.tags.length > 0 && (
-        <TagLinks tags={list.tags} lang={languageTag(list.language)} country={list.chosenCountry} />
+        <TagLinks tags={list.tags} lang={languageTag(writtenIn(list))} country={list.chosenCountry} />
       )}
-      <WrittenIn language={list.language} />
+      <WrittenIn language={writtenIn(list)} />
     </>
   );
 }

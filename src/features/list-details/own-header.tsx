@@ -4,6 +4,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { progressOf } from '#src/domain/list.ts';
+import { writtenIn } from '#src/domain/translation.ts';
 import type { Account } from '#src/queries/account.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { ToNextLevel } from '#src/shared/level/to-next-level.tsx';
@@ -100,7 +101,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
         <>
           <EditListDescription list={list} />
           <EditListTags list={list} />
-          <WrittenInField language={list.language} onChoose={chooseLanguage} />
+          <WrittenInField language={writtenIn(list)} onChoose={chooseLanguage} />
           {source && (
             <RouteButtonLink
               to="/list/$country/$listID"

@@ -23,7 +23,9 @@ export type OwnItemProps = {
   /** Why it does not fit its reader, or sometimes does not. */
   fit: DishFit | undefined;
   country: string | null;
+  /** The language of its name and tags, and of its description. */
   lang: string | undefined;
+  textLang: string | undefined;
   /** Whether something about it is only on this device so far. */
   isWaiting: boolean;
   isNew: boolean;
@@ -37,7 +39,18 @@ export type OwnItemProps = {
 
 /** One dish of the user's own list: tick, open, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
 export const OwnItem = memo(
-  function OwnItem({ listID, item, fit, country, lang, isWaiting, isNew, isOpen, ...on }: OwnItemProps) {
+  function OwnItem({
+    listID,
+    item,
+    fit,
+    country,
+    lang,
+    textLang,
+    isWaiting,
+    isNew,
+    isOpen,
+    ...on
+  }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
     const [isDone, tick] = useTick({
@@ -73,6 +86,7 @@ export const OwnItem = memo(
         caution={fit && { mark: <CautionMark fit={fit} lang={lang} />, tags: fit.tags }}
         ref={row}
         lang={lang}
+        textLang={textLang}
         isDone={isDone}
         isNew={isNew}
         tick={
@@ -118,6 +132,7 @@ export const OwnItem = memo(
     before.listID === after.listID &&
     before.country === after.country &&
     before.lang === after.lang &&
+    before.textLang === after.textLang &&
     before.isWaiting === after.isWaiting &&
     before.isNew === after.isNew &&
     before.isOpen === after.isOpen,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListRow } from '#src/db/schema.ts';
 import { type Item, isAllEaten } from '#src/domain/list.ts';
+import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { ownList } from '#src/queries/lists.ts';
@@ -38,7 +39,8 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const fitting = useFitting(list.items, openID, useContents(country));
   const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
   const first = useFirstRows(shown.rows);
-  const lang = languageTag(list.language);
+  const lang = languageTag(writtenIn(list));
+  const textLang = languageTag(list.language);
   const eat = async () => {
     const now = await ask(ownList, list.id);
     if (now !== null && isAllEaten(now)) onAllEaten();
@@ -51,6 +53,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
       fit={fitting.cautions.get(item.id)}
       country={country}
       lang={lang}
+      textLang={textLang}
       isWaiting={waitingIDs.has(item.id)}
       isNew={item.id === newItemID}
       isOpen={item.id === openID}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MapPin, Maximize2, MessageSquareText } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
+import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useCalled } from '#src/shared/countries/use-called.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
@@ -44,7 +45,8 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
   const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
   const first = useFirstRows(shown.rows);
   const show = useShowCard();
-  const lang = languageTag(list.language);
+  const lang = languageTag(writtenIn(list));
+  const textLang = languageTag(list.language);
   return (
     <>
       {shown.canFind && <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.isNoneFound} />}
@@ -63,6 +65,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
               isDone={ticked?.has(item.id) === true}
               mark={eaten?.has(item.id) && <EatenMark />}
               lang={lang}
+              textLang={textLang}
               tick={
                 onTick && (
                   <TickBox

@@ -89,7 +89,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
   };
   const takeNames = async (from: IDBDatabase) => {
     areNamesKnown = true;
-    for (const { country, dishes } of await namesOfDishes(from)) index.name(country, dishes);
+    for (const { country, ...words } of await namesOfDishes(from)) index.name(country, words);
   };
   /** Takes in the next piece of a range of rows, and puts the rest of it first in line. */
   const takePiece = async (from: IDBDatabase, task: Task) => {

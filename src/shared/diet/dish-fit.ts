@@ -1,6 +1,7 @@
 import type { Diet } from '#src/domain/diet.ts';
 import { type Contained, contentsFor, type DishContents } from '#src/domain/dish-contents.ts';
 import { fitFor } from './diet-claims.ts';
+import { readTag } from './food-tags.ts';
 
 /**
  * What is known of a dish to somebody with a diet: that it does not fit, by its tags or by what is usually in it; that something they
@@ -28,4 +29,10 @@ export function dishFitFor(
     if (said.kind === 'fits') return { ...said, kind: 'fits', foods: [] };
     return { kind: made?.isWhole ? 'notUsual' : 'unsaid', tags: [], foods: [] };
   };
+}
+
+/** The foods that the tags of a dish name, or may mean, as records name them. */
+export function foodsOfTags(tags: readonly string[]): ReadonlySet<string> {
+  const named = tags.map(readTag).flatMap(({ names, hints }) => [...names, ...hints]);
+  return new Set(named.map((food) => (food === 'eggs' ? 'egg' : food)));
 }

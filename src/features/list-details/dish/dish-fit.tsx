@@ -3,7 +3,7 @@ import { isAnyDiet } from '#src/domain/diet.ts';
 import { contentsFor, type DishContents } from '#src/domain/dish-contents.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
-import { dishFitFor } from '#src/shared/diet/dish-fit.ts';
+import { dishFitFor, foodsOfTags } from '#src/shared/diet/dish-fit.ts';
 import { foodList, foodWord } from '#src/shared/diet/food-words.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { DietLink } from '../diet-link.tsx';
@@ -27,9 +27,12 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
   if (diet === undefined || !isAnyDiet(diet)) return null;
   const fit = dishFitFor(diet)(tags, contents);
   const made = contents && contentsFor(diet, contents);
+  const tagged = foodsOfTags(tags);
   const usual = made && foodList(i18n, made.usual);
   const sometimes = made && foodList(i18n, made.sometimes);
-  const notUsual = made?.notUsual.map((food) => foodWord(i18n, food)).join(', ');
+  // A food that a tag names is in it, whatever the record says.
+  const absent = made?.notUsual.filter((food) => !tagged.has(food)) ?? [];
+  const notUsual = absent.map((food) => foodWord(i18n, food)).join(', ');
   const said = <bdi lang={lang}>{fit.tags.join(' ')}</bdi>;
   return (
     <div className={styles.fit}>
@@ -51,9 +54,7 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
       )}
       <QuietNote>
         {fit.kind === 'fits' && <Trans>By its author’s tags it suits you: {said}</Trans>}
-        {fit.kind === 'unsaid' && made === undefined && (
-          <Trans>Its tags don’t say whether you can eat it.</Trans>
-        )}
+        {fit.kind === 'unsaid' && <Trans>Its tags don’t say whether you can eat it.</Trans>}
         <span> </span>
         <Trans>Tags are no promise. With an allergy, always ask.</Trans>
       </QuietNote>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, Siren, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Item, List } from '#src/domain/list.ts';
+import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { dishParts } from '#src/shared/dish-name.tsx';
@@ -37,7 +38,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
   const show = useShowCard();
   const { items, chosenCountry: country } = list;
   const { name, description, tags } = item;
-  const lang = languageTag(list.language);
+  const lang = languageTag(writtenIn(list));
   const contents = useContents(country)(name);
   const { native, romanised, tag, latinTag } = dishParts(name, { country, lang });
   const index = items.findIndex((each) => each.id === item.id);
@@ -103,7 +104,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
         )}
       </div>
       {description && (
-        <p lang={lang} className={styles.text}>
+        <p lang={languageTag(list.language)} className={styles.text}>
           {description}
         </p>
       )}
