@@ -154,7 +154,7 @@ const LEAVES: Record<DietName, readonly DishFood[]> = {
 const SLAUGHTERED: readonly DietName[] = ['halal', 'kosher'];
 
 /** A food of a diet as records name it; undefined for one of which they say nothing. */
-const recorded = (food: Food): DishFood | undefined =>
+export const recorded = (food: Food): DishFood | undefined =>
   DISH_FOODS.find((each) => each === (food === 'eggs' ? 'egg' : food));
 
 /** What a dish's contents say to a reader: which of the foods they leave are usually or sometimes in it, and which are not usual. */

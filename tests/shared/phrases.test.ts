@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import { type ChosenPhrases, FOODS } from '#src/domain/phrases.ts';
-import { cardLines, foodsFor, foodsToAsk, spokenLine, toggled, withFood } from '#src/shared/phrases/card.ts';
+import {
+  cardLines,
+  foodsFor,
+  foodsToAsk,
+  inOrderOfDanger,
+  spokenLine,
+  toggled,
+  withFood,
+} from '#src/shared/phrases/card.ts';
 import { languagesOf, partsOfFood } from '#src/shared/phrases/words.ts';
 
 const NOTHING_CHOSEN: ChosenPhrases = {
@@ -154,4 +162,13 @@ test('a voice says a sentence and the foods after it', () => {
 test('foods keep their order whatever order they were ticked in', () => {
   expect(toggled(FOODS, ['ice'], 'pork')).toEqual(['pork', 'ice']);
   expect(toggled(FOODS, ['pork', 'ice'], 'pork')).toEqual(['ice']);
+});
+
+test('a waiter is asked first about foods that are usually in the dish, then about those that sometimes are', () => {
+  const contents = { usual: ['peanuts', 'egg'], sometimes: ['gluten:soy sauce'] };
+  expect(inOrderOfDanger(['gluten', 'eggs', 'milk', 'peanuts', 'coriander'], contents)).toEqual([
+    ...['eggs', 'peanuts', 'gluten'],
+    ...['milk', 'coriander'],
+  ]);
+  expect(inOrderOfDanger(['milk', 'gluten'], undefined)).toEqual(['milk', 'gluten']);
 });

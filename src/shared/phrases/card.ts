@@ -1,3 +1,4 @@
+import { contained, type DishContents, recorded } from '#src/domain/dish-contents.ts';
 import {
   BELOW_ALLERGY,
   type ChosenPhrases,
@@ -38,6 +39,17 @@ export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; aller
 export function foodsToAsk({ foods }: ChosenPhrases): Food[] {
   const asked = [...foods.allergic, ...foods.allergicMild, ...foods.contains];
   return FOODS.filter((food) => asked.includes(food));
+}
+
+/** The same foods, those first that are usually in a dish, then those that sometimes are: the answers that matter most come first. */
+export function inOrderOfDanger(foods: readonly Food[], contents: DishContents | undefined): Food[] {
+  const namesOf = (entries: readonly string[] = []) => contained(entries).map(({ food }) => food);
+  const [usual, sometimes] = [namesOf(contents?.usual), namesOf(contents?.sometimes)];
+  const placeOf = (food: Food) => {
+    const name = recorded(food) ?? '';
+    return usual.includes(name) ? 0 : sometimes.includes(name) ? 1 : 2;
+  };
+  return [...foods].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Stems of which a food stands after one at most, and which of them say more of it. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { addToNote } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
+import { useContents } from '#src/shared/diet/use-contents.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
 import { showMessage } from '#src/ui/messages.ts';
@@ -30,6 +31,7 @@ export function ListCard({ list, notesIn }: ListCardProps) {
   const [itemID, close] = useShownOver('card');
   const [side, closeSide] = useShownOver('cardSide');
   const show = useShowOver();
+  const contentsOf = useContents(list.chosenCountry);
   const item = list.items.find(({ id }) => id === itemID);
   // Ahead of the tap: at the table there may be no network, and on a first visit no copy of the card's code yet.
   useEffect(() => void loadCard().catch(() => undefined), []);
@@ -52,6 +54,7 @@ export function ListCard({ list, notesIn }: ListCardProps) {
         itemID={item.id}
         name={item.name}
         country={list.chosenCountry}
+        contents={contentsOf(item.name)}
         notice={<LostAllergies />}
         dietLink={<DietLink />}
         reportLink={<ReportPhrase />}

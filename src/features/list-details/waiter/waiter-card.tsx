@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ListChecks, MessageCircleQuestion, Printer, Siren, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import type { DishContents } from '#src/domain/dish-contents.ts';
 import { useScreenAwake } from '#src/platform/screen-awake.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
 import { dishParts } from '#src/shared/dish-name.tsx';
-import { cardLines, foodsToAsk } from '#src/shared/phrases/card.ts';
+import { cardLines, foodsToAsk, inOrderOfDanger } from '#src/shared/phrases/card.ts';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { inWordsOf, languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
@@ -31,6 +32,8 @@ export type WaiterCardProps = {
   itemID: string;
   name: string;
   country: string | null;
+  /** What is usually and sometimes in the dish, where that is known. */
+  contents?: DishContents | undefined;
   /** The side that is shown over the card, if one is; what shows one, and what goes back to the card. */
   side: 'answers' | 'emergency' | undefined;
   onTurn: (side: 'answers' | 'emergency') => void;
@@ -47,7 +50,7 @@ export type WaiterCardProps = {
 };
 
 /** What a traveller shows a waiter: a dish, the order and what they do not eat, in the country's language. */
-export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardProps) {
+export function WaiterCard({ itemID, name, country, contents, side, ...on }: WaiterCardProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   useScreenAwake();
@@ -69,7 +72,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const nameLang = letters || ofCard;
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
   const lines = chosen && cardLines(chosen);
-  const asked = chosen ? foodsToAsk(chosen) : [];
+  const asked = chosen ? inOrderOfDanger(foodsToAsk(chosen), contents) : [];
   const languages = phrases && <LanguagesHere here={here} phrases={phrases} onChange={setTag} />;
   return (
     <>
