@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { inProject } from '#server/base/project-folder.ts';
+import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { LANGUAGE_TAGS, type LanguageCode } from '#src/domain/language-codes.ts';
-import { notTranslated, type Translation, type Translations, textKey } from '#src/domain/translation.ts';
+import { foldText } from '#src/domain/name-search.ts';
+import {
+  notTranslated,
+  type Translation,
+  type Translations,
+  textKey,
+  translate,
+} from '#src/domain/translation.ts';
 
 type Texts = { lists: Record<string, { name: string; description: string }>; dishes: Record<string, string> };
 type Country = {
@@ -49,4 +58,27 @@ const pair = (english: string, other: string | undefined): Translation[] =>
 function parse<File>(path: string): File | undefined {
   const file = inProject(path);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** A starter list: its country, and its folded names, as it was written and in another language. */
+export type StarterName = { country: string; name: string; told: string };
+
+const names = new Map<LanguageCode, Promise<StarterName[]>>();
+
+/** The names of all starter lists in a language. Their files are read at the first call, a country at a time between other work. */
+export function starterNames(language: LanguageCode): Promise<StarterName[]> {
+  const found = names.get(language) ?? readNames(language);
+  names.set(language, found);
+  return found;
+}
+
+async function readNames(language: LanguageCode): Promise<StarterName[]> {
+  const found: StarterName[] = [];
+  for (const country of COUNTRY_CODES) {
+    await setImmediate();
+    const translations = translationsOf(country, language);
+    for (const { name } of parse<Country>(`content/${country.toLowerCase()}.json`)?.lists ?? [])
+      found.push({ country, name: foldText(name), told: foldText(translate(name, translations)) });
+  }
+  return found;
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
-import { translationsOf } from '#server/lists/translations.ts';
-import { COUNTRY_CODES, type Continent } from '#src/domain/countries.ts';
+import { starterNames, translationsOf } from '#server/lists/translations.ts';
+import { COUNTRY_CODES, type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { translate } from '#src/domain/translation.ts';
@@ -33,14 +33,16 @@ export async function readWorldLists(
   if (!isWorldTerm(term)) return [];
   const search = foldText(term);
   const inEach = (look: Look) => lookInEach(db, continents, look);
-  const [named, liked] = await Promise.all([
+  const [named, liked, told] = await Promise.all([
     // A look into `lists_named` for each country.
     search.startsWith('#') ? [] : inEach({ where: sql`${nameLine} = ${search}`, most: MOST_LISTS }),
     inEach({ countries: COUNTRIES, most: EACH, isFound: matchesOwn(search) }),
+    byToldName(db, search, continents, language),
   ]);
-  const isEnough = named.length + liked.length >= MOST_LISTS || !isSearchedForEverywhere(search);
+  const isEnough =
+    named.length + told.length + liked.length >= MOST_LISTS || !isSearchedForEverywhere(search);
   const others = isEnough ? liked : await byIndex(db, search, continents);
-  const found = new Map([...named, ...others].map((list) => [list.publicID, list]));
+  const found = new Map([...named, ...told, ...others].map((list) => [list.publicID, list]));
   return [...found.values()].slice(0, MOST_LISTS).map((list) => inLanguage(list, language));
 }
 
@@ -48,6 +50,31 @@ export async function readWorldLists(
 function inLanguage(list: NamedList, language: LanguageCode): NamedList {
   const name = translate(list.name, translationsOf(list.country, language));
   return name === list.name ? list : { ...list, name, language };
+}
+
+/** The starter lists that a term finds by their names in a language, other than the written ones: a look into `lists_named` for each. */
+async function byToldName(
+  db: Db,
+  search: string,
+  continents: readonly Continent[],
+  language: LanguageCode,
+): Promise<NamedList[]> {
+  if (language === 'EN' || search.startsWith('#')) return [];
+  const found = (await starterNames(language))
+    .filter(({ country, told }) => told.includes(search) && isOnAny(country, continents))
+    .slice(0, MOST_LISTS);
+  if (found.length === 0) return [];
+  return db
+    .select(columns)
+    .from(lists)
+    .where(
+      and(
+        isPublic,
+        or(...found.map(({ country, name }) => and(eq(lists.country, country), sql`${nameLine} = ${name}`))),
+      ),
+    )
+    .orderBy(...byLikes)
+    .limit(MOST_LISTS);
 }
 
 const columns = {

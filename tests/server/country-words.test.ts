@@ -52,6 +52,12 @@ test('a starter list is found by its name in any language, and named in the one 
   await makePublicList(author, ['Tom yam'], { name: 'Thai essentials', chosenCountry: 'TH' });
   const found = await server.request('/publicList/getLists/TH/0?search=unverzichtbares');
   expect(found.body.lists).toMatchObject([{ name: 'Thai essentials' }]);
-  const everywhere = await server.request('/publicList/dishes?search=thai%20essentials&language=DE');
-  expect(everywhere.body.lists).toMatchObject([{ name: 'Unverzichtbares aus Thailand', language: 'DE' }]);
+  for (const term of ['thai%20essentials', 'aus%20thailand', 'unverzichtbares%20aus%20th']) {
+    const { body } = await server.request(`/publicList/dishes?search=${term}&language=DE`);
+    expect(body.lists, term).toMatchObject([{ name: 'Unverzichtbares aus Thailand', language: 'DE' }]);
+  }
+  const elsewhere = await server.request(
+    '/publicList/dishes?search=aus%20thailand&language=DE&continents=europe',
+  );
+  expect(elsewhere.body.lists).toEqual([]);
 });
