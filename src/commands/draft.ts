@@ -3,6 +3,7 @@ import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/cont
 import { NewListSchema } from '#src/contract/list.ts';
 import {
   deleteDraft,
+  isDraftOfAnother,
   isUntouched,
   putDraft,
   putTypedDish,
@@ -133,6 +134,8 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
     async (created) => {
       const kept = await readDraft(device.db);
       if (kept?.list.id === listID) await deleteDraft(device.db);
+      // Another account has come by another tab since the page was drawn: the list is not theirs.
+      else if (await isDraftOfAnother(device.db, listID)) throw new CommandError('NOT_SIGNED_IN', 'draft');
       // A second press while the first is under way: one list is one creation.
       if (created !== null) return [];
       const items = list?.items ?? [];

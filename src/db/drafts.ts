@@ -57,6 +57,13 @@ export async function putTypedDish(db: FoodDatabase, typedDish: string): Promise
   if (draft !== null) await db.drafts.put({ ...draft, typedDish });
 }
 
+/** Whether a draft is kept for another account than the signed-in one. Inside the caller's transaction on `drafts` and `meta`. */
+export async function isDraftOfAnother(db: FoodDatabase, listID: string): Promise<boolean> {
+  const own = await ownKey(db);
+  const rows = await db.drafts.toArray();
+  return rows.some(({ key, list }) => list.id === listID && key !== own && key !== UNOWNED);
+}
+
 /** Takes the signed-in user's draft away. Inside the caller's transaction on `drafts` and `meta`. */
 export async function deleteDraft(db: FoodDatabase): Promise<void> {
   await db.drafts.bulkDelete([await ownKey(db), UNOWNED]);

@@ -5,7 +5,7 @@ import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { CommandError } from '#src/outbox/command.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
+import { type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
 import { draftList } from '#tests/helpers/draft-list.ts';
 
 /** A draft with a country, as it stands when the first meal is added. */
@@ -29,6 +29,15 @@ describe('createList', () => {
     expect(list).toMatchObject({ name: 'Greece', chosenCountry: 'GR', isAuthor: true });
     expect(list?.items.map((item) => item.name)).toEqual(['Moussaka']);
     expect(await draftList(device.db)).toBeNull();
+  });
+
+  it('makes no list of a draft for another account that has come meanwhile, and leaves the draft to its owner', async () => {
+    const device = await testDevice();
+    const draft = await readyDraft(device);
+    await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+    await expect(createList(device, draft, newItem(device, 'Moussaka'))).rejects.toThrow('NOT_SIGNED_IN');
+    expect(await device.db.outbox.count()).toBe(0);
+    expect((await device.db.drafts.toArray()).map(({ list }) => list.id)).toEqual([draft.id]);
   });
 
   it('leaves one creation for the server, that carries everything', async () => {
