@@ -39,6 +39,15 @@ export type StoredDiet = Pick<Diet, 'diets' | 'avoid' | 'allergic'> & {
 /** The part of a diet that an account has on the server. */
 export type AccountDiet = Diet & { kept?: Kept };
 
+const ANIMALS = ['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'insects'] as const;
+/** The foods that each diet leaves. None says how an animal was slaughtered. */
+export const LEFT_BY: Record<DietName, readonly (Food | 'insects' | 'honey')[]> = {
+  vegetarian: ANIMALS,
+  vegan: [...ANIMALS, 'eggs', 'milk', 'honey'],
+  halal: ['pork', 'alcohol'],
+  kosher: ['pork', 'crustaceans', 'molluscs', 'insects'],
+};
+
 export const NO_DIET: Diet = { diets: [], avoid: [], allergic: [], mild: [], unanswered: [] };
 
 /** What a diet says of a food. */

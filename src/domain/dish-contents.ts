@@ -1,3 +1,4 @@
+import { LEFT_BY } from './diet.ts';
 import type { DietName, Food } from './phrases.ts';
 
 /**
@@ -133,28 +134,18 @@ export function contained(entries: readonly string[]): Contained[] {
   return [...found].map(([food, sources]) => ({ food, sources }));
 }
 
-const ANIMALS: readonly DishFood[] = [
-  'meat',
-  'pork',
-  'beef',
-  'fish',
-  'crustaceans',
-  'molluscs',
-  'insects',
-  'rennet',
-];
-/** The foods that each diet leaves. How an animal was slaughtered no record says. */
-const LEAVES: Record<DietName, readonly DishFood[]> = {
-  vegetarian: ANIMALS,
-  vegan: [...ANIMALS, 'egg', 'milk', 'honey'],
-  halal: ['pork', 'alcohol', 'insects', 'rennet'],
-  kosher: ['pork', 'crustaceans', 'molluscs', 'insects', 'rennet'],
+/** What a diet leaves besides, of which no tag speaks: animal rennet, and insects as carmine and shellac. */
+const ALSO_LEFT_BY: Record<DietName, readonly DishFood[]> = {
+  vegetarian: ['rennet'],
+  vegan: ['rennet'],
+  halal: ['rennet', 'insects'],
+  kosher: ['rennet'],
 };
 /** Diets by which meat is eaten only of an animal that was slaughtered in a certain way. */
 const SLAUGHTERED: readonly DietName[] = ['halal', 'kosher'];
 
 /** A food of a diet as records name it; undefined for one of which they say nothing. */
-export const recorded = (food: Food): DishFood | undefined =>
+export const recorded = (food: string): DishFood | undefined =>
   DISH_FOODS.find((each) => each === (food === 'eggs' ? 'egg' : food));
 
 /** What a dish's contents say to a reader: which of the foods they leave are usually or sometimes in it, and which are not usual. */
@@ -179,18 +170,16 @@ export function contentsFor(
   { usual, sometimes }: DishContents,
 ): ContentsFit {
   const foods = [...avoid, ...allergic];
-  const left = new Set([
-    ...diets.flatMap((diet) => LEAVES[diet]),
-    ...foods.flatMap((food) => recorded(food) ?? []),
-  ]);
+  const named = [...diets.flatMap((diet) => [...LEFT_BY[diet], ...ALSO_LEFT_BY[diet]]), ...foods];
+  const left = new Set(named.flatMap((food) => recorded(food) ?? []));
   const isLeft = ({ food }: Contained) => left.has(food as DishFood);
   const found = { usual: contained(usual).filter(isLeft), sometimes: contained(sometimes).filter(isLeft) };
-  const named = new Set([...found.usual, ...found.sometimes].map(({ food }) => food));
+  const present = new Set([...found.usual, ...found.sometimes].map(({ food }) => food));
   const hasMeat = contained([...usual, ...sometimes]).some(({ food }) => food === 'meat' || food === 'beef');
   return {
     usual: found.usual,
     sometimes: found.sometimes.filter(({ food }) => !found.usual.some((each) => each.food === food)),
-    notUsual: DISH_FOODS.filter((food) => left.has(food) && !named.has(food)),
+    notUsual: DISH_FOODS.filter((food) => left.has(food) && !present.has(food)),
     isWhole: foods.every(recorded) && !(hasMeat && diets.some((diet) => SLAUGHTERED.includes(diet))),
   };
 }

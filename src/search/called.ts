@@ -29,8 +29,12 @@ export function calledBy(dishes: readonly DishNames[]): Called {
 
 /** Makes what tells a country's dish that stands on a list by a name, whole or by a half that no other dish has. */
 export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => DishNames | undefined {
-  const known = byWords(dishes);
-  return (name) => known.get(searchWords(name)) ?? undefined;
+  // Made by whoever first asks: a reader without a diet asks of no row.
+  let known: ReturnType<typeof byWords> | undefined;
+  return (name) => {
+    known ??= byWords(dishes);
+    return known.get(searchWords(name)) ?? undefined;
+  };
 }
 
 /** Another name of a dish, with the tag of its language where it is of one. */

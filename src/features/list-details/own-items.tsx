@@ -36,7 +36,8 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const { t } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const { chosenCountry: country } = list;
-  const fitting = useFitting(list.items, openID, useContents(country));
+  const contentsOf = useContents(country);
+  const fitting = useFitting(list.items, openID, contentsOf);
   const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
   const first = useFirstRows(shown.rows);
   const lang = languageTag(writtenIn(list));
@@ -82,7 +83,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
           {() => shown.eaten.map(row)}
         </EatenFold>
       )}
-      <ListCard list={list} notesIn={list.id} />
+      <ListCard list={list} contentsOf={contentsOf} notesIn={list.id} />
     </>
   );
 }

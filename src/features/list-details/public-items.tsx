@@ -41,7 +41,8 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const { chosenCountry: country } = list;
-  const fitting = useFitting(list.items, openID, useContents(country));
+  const contentsOf = useContents(country);
+  const fitting = useFitting(list.items, openID, contentsOf);
   const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
   const first = useFirstRows(shown.rows);
   const show = useShowCard();
@@ -97,7 +98,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
           );
         })}
       </RowList>
-      <ListCard list={list} notesIn={copyID} />
+      <ListCard list={list} contentsOf={contentsOf} notesIn={copyID} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Diet } from '#src/domain/diet.ts';
+import { type Diet, LEFT_BY } from '#src/domain/diet.ts';
 import type { DietName, Food } from '#src/domain/phrases.ts';
 import { readTag, type TaggedFood } from './food-tags.ts';
 
@@ -7,15 +7,6 @@ import { readTag, type TaggedFood } from './food-tags.ts';
  * those that say so. A tag is its author's claim; no dish is safe by it.
  */
 export type Fit = { kind: 'unfit' | 'fits' | 'unsaid'; tags: readonly string[] };
-
-const ANIMALS = ['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'insects'] as const;
-/** The foods each diet avoids, as far as a tag can tell: no tag of a meat says how the animal was slaughtered. */
-const LEAVES: Record<DietName, readonly TaggedFood[]> = {
-  vegetarian: ANIMALS,
-  vegan: [...ANIMALS, 'eggs', 'milk', 'honey'],
-  halal: ['pork', 'alcohol'],
-  kosher: ['pork', 'crustaceans', 'molluscs', 'insects'],
-};
 
 /** The claims that say that a dish is for a diet. */
 const SAYS_FOR: Record<DietName, readonly DietName[]> = {
@@ -51,7 +42,7 @@ const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
  * counts only if no tag of the dish names a food that it leaves
  */
 export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string[]) => Fit {
-  const left = [...diets.flatMap((diet) => LEAVES[diet]), ...avoid, ...allergic];
+  const left = [...diets.flatMap((diet) => LEFT_BY[diet]), ...avoid, ...allergic];
   const wanted: { claims: readonly DietName[]; free?: Food }[] = [
     ...diets.map((diet) => ({ claims: SAYS_FOR[diet] })),
     ...avoid.map((food) => ({ claims: SAYS_WITHOUT[food] ?? [], free: food })),
@@ -64,7 +55,7 @@ export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string
     if (unfit.length > 0) return { kind: 'unfit', tags: unfit.map(({ tag }) => tag) };
     const isNamed = (food: TaggedFood) => said.some(({ hints }) => hints.has(food));
     const isBelieved = (claim: DietName) =>
-      !LEAVES[claim].some(isNamed) && !said.some(({ words }) => LEAVES_OPEN[claim]?.includes(words));
+      !LEFT_BY[claim].some(isNamed) && !said.some(({ words }) => LEAVES_OPEN[claim]?.includes(words));
     const answers = wanted.map(({ claims, free }) =>
       said.filter(
         ({ words, freeOf }) =>

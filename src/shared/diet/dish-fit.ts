@@ -1,5 +1,5 @@
 import type { Diet } from '#src/domain/diet.ts';
-import { type Contained, contentsFor, type DishContents } from '#src/domain/dish-contents.ts';
+import { type Contained, contentsFor, type DishContents, recorded } from '#src/domain/dish-contents.ts';
 import { fitFor } from './diet-claims.ts';
 import { readTag } from './food-tags.ts';
 
@@ -34,5 +34,5 @@ export function dishFitFor(
 /** The foods that the tags of a dish name, or may mean, as records name them. */
 export function foodsOfTags(tags: readonly string[]): ReadonlySet<string> {
   const named = tags.map(readTag).flatMap(({ names, hints }) => [...names, ...hints]);
-  return new Set(named.map((food) => (food === 'eggs' ? 'egg' : food)));
+  return new Set(named.flatMap((food) => recorded(food) ?? []));
 }

@@ -46,7 +46,7 @@ const here = async () => (await ownList(device.db, list.id))!;
 async function keepNo(): Promise<void> {
   await openScreen(
     <div>
-      <ListCard list={list} notesIn={list.id} />
+      <ListCard list={list} contentsOf={() => undefined} notesIn={list.id} />
     </div>,
     { card: dish().id, cardSide: 'answers' },
   );

@@ -4,11 +4,12 @@ import { contentsFor, type DishContents } from '#src/domain/dish-contents.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { dishFitFor, foodsOfTags } from '#src/shared/diet/dish-fit.ts';
-import { foodList, foodWord } from '#src/shared/diet/food-words.ts';
+import { foodWord } from '#src/shared/diet/food-words.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { DietLink } from '../diet-link.tsx';
 import styles from '../unfit.module.css';
 import { CautionMark } from '../unfit.tsx';
+import { MadeWith } from './made-with.tsx';
 
 export type DishFitProps = {
   tags: readonly string[];
@@ -28,8 +29,6 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
   const fit = dishFitFor(diet)(tags, contents);
   const made = contents && contentsFor(diet, contents);
   const tagged = foodsOfTags(tags);
-  const usual = made && foodList(i18n, made.usual);
-  const sometimes = made && foodList(i18n, made.sometimes);
   // A food that a tag names is in it, whatever the record says.
   const absent = made?.notUsual.filter((food) => !tagged.has(food)) ?? [];
   const notUsual = absent.map((food) => foodWord(i18n, food)).join(', ');
@@ -37,16 +36,7 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
   return (
     <div className={styles.fit}>
       {fit.kind === 'unfit' && <CautionMark fit={fit} lang={lang} />}
-      {usual && (
-        <p>
-          <Trans>Usually with: {usual}</Trans>
-        </p>
-      )}
-      {sometimes && (
-        <p>
-          <Trans>Sometimes with: {sometimes}. Ask.</Trans>
-        </p>
-      )}
+      {made && <MadeWith usual={made.usual} sometimes={made.sometimes} />}
       {notUsual && (
         <p>
           <Trans>Not usual in it: {notUsual}. Ask all the same.</Trans>

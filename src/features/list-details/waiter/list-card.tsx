@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { addToNote } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
-import { useContents } from '#src/shared/diet/use-contents.ts';
+import type { ContentsOf } from '#src/shared/diet/use-contents.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
 import { showMessage } from '#src/ui/messages.ts';
@@ -21,17 +21,17 @@ export function useShowCard(): (itemID: string, side?: 'emergency') => void {
 
 export type ListCardProps = {
   list: List;
+  contentsOf: ContentsOf;
   /** The list in which the reader keeps notes of these dishes: this one, or their copy of it. */
   notesIn: string | null;
 };
 
 /** The waiter's card of the dish of a list that is to be shown, if one is. */
-export function ListCard({ list, notesIn }: ListCardProps) {
+export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
   const { t } = useLingui();
   const [itemID, close] = useShownOver('card');
   const [side, closeSide] = useShownOver('cardSide');
   const show = useShowOver();
-  const contentsOf = useContents(list.chosenCountry);
   const item = list.items.find(({ id }) => id === itemID);
   // Ahead of the tap: at the table there may be no network, and on a first visit no copy of the card's code yet.
   useEffect(() => void loadCard().catch(() => undefined), []);
