@@ -16,5 +16,11 @@ function folderWithPackage(folder: string): string {
  */
 export const inProject = (path: string): string => join(root, path);
 
+/** What a JSON file of the project has; undefined where there is none. @param path from the project's folder */
+export function readProjectFile<Content>(path: string): Content | undefined {
+  const file = inProject(path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
 /** Which version of Food Odyssey this is: the first word of an operator who asks for help. */
 export const VERSION: string = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { inProject } from '#server/base/project-folder.ts';
+import { readProjectFile } from '#server/base/project-folder.ts';
 import type { DishContents } from '#src/domain/dish-contents.ts';
 import type { DishNames } from '#src/domain/list.ts';
 import { type Called, calledBy, notCalled } from '#src/search/called.ts';
@@ -24,10 +23,8 @@ export function dishNamesOf(country: string | null): { dishes: readonly DishName
 }
 
 function read(code: string) {
-  const file = inProject(`content/dishes/${code}.json`);
-  if (!existsSync(file)) return NOTHING;
-  const { dishes: records }: Records = JSON.parse(readFileSync(file, 'utf8'));
-  const { lists }: Lists = JSON.parse(readFileSync(inProject(`content/${code}.json`), 'utf8'));
+  const records = readProjectFile<Records>(`content/dishes/${code}.json`)?.dishes ?? [];
+  const lists = readProjectFile<Lists>(`content/${code}.json`)?.lists ?? [];
   const byID = new Map(records.map((record) => [record.id, record]));
   const items = new Map(lists.flatMap((list) => list.items).map(({ id, name }) => [name, id]));
   const dishes = [...items].flatMap(([name, id]) => {

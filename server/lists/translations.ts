@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { inProject } from '#server/base/project-folder.ts';
+import { readProjectFile } from '#server/base/project-folder.ts';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { LANGUAGE_TAGS, type LanguageCode } from '#src/domain/language-codes.ts';
+import type { List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import {
   notTranslated,
@@ -37,12 +37,19 @@ export function translationsOf(country: string | null, language: LanguageCode): 
   return found;
 }
 
+/** Whether a list has the name of a starter list of its country, and so is told in every language. German stands for them all. */
+export function isInAllLanguages({ name, chosenCountry }: Pick<List, 'name' | 'chosenCountry'>): boolean {
+  return translationsOf(chosenCountry, 'DE').texts.has(textKey(name));
+}
+
 function read(code: string, language: LanguageCode): Translation[] {
-  const english = parse<Country>(`content/${code}.json`);
+  const english = readProjectFile<Country>(`content/${code}.json`);
   const tag = LANGUAGE_TAGS[language];
   const [base = tag] = tag.split('-');
   // Austrian texts are written where they differ from the German ones.
-  const texts = [base, tag].flatMap((each) => parse<Texts>(`content/texts/${each}/${code}.json`) ?? []);
+  const texts = [base, tag].flatMap(
+    (each) => readProjectFile<Texts>(`content/texts/${each}/${code}.json`) ?? [],
+  );
   const lists = Object.assign({}, ...texts.map((each) => each.lists)) as Texts['lists'];
   const dishes = Object.assign({}, ...texts.map((each) => each.dishes)) as Texts['dishes'];
   return (english?.lists ?? []).flatMap((list) => {
@@ -55,13 +62,8 @@ function read(code: string, language: LanguageCode): Translation[] {
 const pair = (english: string, other: string | undefined): Translation[] =>
   other === undefined || english === '' ? [] : [[textKey(english), other]];
 
-function parse<File>(path: string): File | undefined {
-  const file = inProject(path);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
 /** A starter list: its country, and its folded names, as it was written and in another language. */
-export type StarterName = { country: string; name: string; told: string };
+export type StarterName = { country: string; name: string; translatedName: string };
 
 const names = new Map<LanguageCode, Promise<StarterName[]>>();
 
@@ -77,8 +79,8 @@ async function readNames(language: LanguageCode): Promise<StarterName[]> {
   for (const country of COUNTRY_CODES) {
     await setImmediate();
     const translations = translationsOf(country, language);
-    for (const { name } of parse<Country>(`content/${country.toLowerCase()}.json`)?.lists ?? [])
-      found.push({ country, name: foldText(name), told: foldText(translate(name, translations)) });
+    for (const { name } of readProjectFile<Country>(`content/${country.toLowerCase()}.json`)?.lists ?? [])
+      found.push({ country, name: foldText(name), translatedName: foldText(translate(name, translations)) });
   }
   return found;
 }

@@ -5,12 +5,12 @@ import { ApiError } from '#server/http/api-error.ts';
 import { addressOf } from '#server/http/app-addresses.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { isPickerAsItOpens, languageFor, namedLanguage } from '#server/http/first-page.ts';
-import { translationsOf } from '#server/lists/translations.ts';
+import { isInAllLanguages, translationsOf } from '#server/lists/translations.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
-import { translate, translateList, translationsFor } from '#src/domain/translation.ts';
+import { translateList, translationsFor } from '#src/domain/translation.ts';
 import { drawCountry } from './draw-country.ts';
 import { drawList } from './draw-list.ts';
 import { createFinishedPages, type FinishedPages, LASTING } from './finished-pages.ts';
@@ -135,8 +135,7 @@ export function addSharedPages(
       const translations = translationsOf(country, inLanguage.code);
       const list = translateList(told, translations);
       const url = `${config.publicURL}/list/${country}/${list.id}`;
-      const isInAll = translate(told.name, translationsOf(country, 'DE')) !== told.name;
-      const about = aboutList(inLanguage, list, { url, isInAll });
+      const about = aboutList(inLanguage, list, { url, isInAll: isInAllLanguages(told) });
       const picture = `${config.publicURL}${addressOfList(templates, list)}`;
       return fill(inLanguage.page, {
         head: head({ ...about, picture }),

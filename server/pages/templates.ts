@@ -8,7 +8,7 @@ import {
   ListTemplateSchema,
 } from '#src/contract/page-templates.ts';
 import { FIRST_MARKUP } from '#src/contract/worker.ts';
-import { LANGUAGE_CODES, LANGUAGE_TAGS, type LanguageCode } from '#src/domain/language-codes.ts';
+import { LANGUAGE_TAGS, type LanguageCode, languageWithTag } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 
 /** What the pages of one language are made of: the page around what is shared, and how a list or a country is drawn in it. */
@@ -50,8 +50,8 @@ function namesIn(folder: string): string[] {
 function readTemplate(folder: string, tag: string): Templates {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(folder, `${name}-${tag}.json`), 'utf8'));
-  const code = LANGUAGE_CODES.find((each) => LANGUAGE_TAGS[each] === tag);
-  if (code === undefined) throw new Error(`${tag} is no language of the app`);
+  const code = languageWithTag(tag);
+  if (LANGUAGE_TAGS[code] !== tag) throw new Error(`${tag} is no language of the app`);
   const list = v.parse(ListTemplateSchema, read('list'));
   const country = v.parse(CountryTemplateSchema, read('country'));
   const html = readFileSync(join(folder, `bars-${tag}.html`), 'utf8');

@@ -33,16 +33,16 @@ export async function readWorldLists(
   if (!isWorldTerm(term)) return [];
   const search = foldText(term);
   const inEach = (look: Look) => lookInEach(db, continents, look);
-  const [named, liked, told] = await Promise.all([
+  const [named, liked, translated] = await Promise.all([
     // A look into `lists_named` for each country.
     search.startsWith('#') ? [] : inEach({ where: sql`${nameLine} = ${search}`, most: MOST_LISTS }),
     inEach({ countries: COUNTRIES, most: EACH, isFound: matchesOwn(search) }),
-    byToldName(db, search, continents, language),
+    byTranslatedName(db, search, continents, language),
   ]);
   const isEnough =
-    named.length + told.length + liked.length >= MOST_LISTS || !isSearchedForEverywhere(search);
+    named.length + translated.length + liked.length >= MOST_LISTS || !isSearchedForEverywhere(search);
   const others = isEnough ? liked : await byIndex(db, search, continents);
-  const found = new Map([...named, ...told, ...others].map((list) => [list.publicID, list]));
+  const found = new Map([...named, ...translated, ...others].map((list) => [list.publicID, list]));
   return [...found.values()].slice(0, MOST_LISTS).map((list) => inLanguage(list, language));
 }
 
@@ -53,7 +53,7 @@ function inLanguage(list: NamedList, language: LanguageCode): NamedList {
 }
 
 /** The starter lists that a term finds by their names in a language, other than the written ones: a look into `lists_named` for each. */
-async function byToldName(
+async function byTranslatedName(
   db: Db,
   search: string,
   continents: readonly Continent[],
@@ -61,7 +61,7 @@ async function byToldName(
 ): Promise<NamedList[]> {
   if (language === 'EN' || search.startsWith('#')) return [];
   const found = (await starterNames(language))
-    .filter(({ country, told }) => told.includes(search) && isOnAny(country, continents))
+    .filter(({ country, translatedName }) => translatedName.includes(search) && isOnAny(country, continents))
     .slice(0, MOST_LISTS);
   if (found.length === 0) return [];
   return db

@@ -51,17 +51,17 @@ export async function homeData(
   const tables = [db.meta, db.accounts, db.drafts, db.lists, db.outbox, db.dishNames];
   // One transaction instead of a dozen, each of which the browser begins and ends by itself.
   return db.transaction('r', tables, async () => {
-    const [account, draft, { lists, total }] = await Promise.all([
+    const inLanguage = (rows: ListRow[]) => translated(db, rows, languageWithTag(tag));
+    const [account, draft, own] = await Promise.all([
       currentAccount(db),
       writtenDraft(db),
       ownLists(db, limit, order, tag),
     ]);
-    const inLanguage = (rows: ListRow[]) => translated(db, rows, languageWithTag(tag));
+    const lists = await inLanguage(own.lists);
+    const touched = order === 'touched' ? lists : await inLanguage((await ownLists(db, LOOKED_AT)).lists);
+    const last = touched.find((list) => !isAllEaten(list)) ?? null;
     const ids = lists.map(({ id }) => id);
-    const touched = order === 'touched' ? lists : (await ownLists(db, LOOKED_AT)).lists;
-    const [last = null] = await inLanguage(touched.filter((list) => !isAllEaten(list)).slice(0, 1));
-    const unsent = await unsentAmong(db, ids);
-    return { account, draft, lists: await inLanguage(lists), total, last, unsent };
+    return { account, draft, lists, total: own.total, last, unsent: await unsentAmong(db, ids) };
   });
 }
 

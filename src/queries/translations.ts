@@ -12,13 +12,17 @@ export async function translationsOf(
   return row?.language === language ? { language, texts: new Map(row.texts) } : notTranslated;
 }
 
-/** Lists of any countries with their texts in a language, as far as this device knows them. */
-export function translated<L extends ListTexts & { chosenCountry: string | null }>(
+/** Lists of any countries with their texts in a language, as far as this device knows them. Each country is read once; none in English. */
+export async function translated<L extends ListTexts & { chosenCountry: string | null }>(
   db: FoodDatabase,
   lists: readonly L[],
   language: LanguageCode,
 ): Promise<L[]> {
-  return Promise.all(
-    lists.map(async (list) => translateList(list, await translationsOf(db, list.chosenCountry, language))),
+  if (language === 'EN') return [...lists];
+  const countries = [...new Set(lists.map(({ chosenCountry }) => chosenCountry))];
+  const read = countries.map(
+    async (country) => [country, await translationsOf(db, country, language)] as const,
   );
+  const known = new Map(await Promise.all(read));
+  return lists.map((list) => translateList(list, known.get(list.chosenCountry) ?? notTranslated));
 }

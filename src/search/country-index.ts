@@ -26,8 +26,8 @@ export type IndexedEntry = Pick<
   country: string;
   name: string;
   /** The key of its name as it was written, and its folded name in the reader's language; '' where that is not another. */
-  key: string;
-  told: string;
+  nameKey: string;
+  translatedName: string;
   /** Its folded tags, each behind a tab; '' when it has none. */
   tags: string;
   dishTags: string;
@@ -87,14 +87,15 @@ export class CountryIndex {
   add(list: IndexedList, isOwn: boolean): IndexedEntry {
     const { id, publicID, likes, publishedAt, language, fetchedAt } = list;
     const dishes = new Set(list.items.map(({ name }) => this.#dish(name)).filter((dish) => dish !== null));
+    const nameKey = textKey(list.name);
     const entry: IndexedEntry = {
       ...{ id, publicID, likes, publishedAt, language },
       ...(fetchedAt !== undefined && { fetchedAt }),
       isOwn,
       country: this.country,
       name: foldText(list.name),
-      key: textKey(list.name),
-      told: this.#toldAs(textKey(list.name)),
+      nameKey,
+      translatedName: this.#translatedName(nameKey),
       tags: tagLine(list.tags),
       dishTags: tagLine(list.items.flatMap(({ tags }) => tags)),
       dishes: [...dishes],
@@ -121,11 +122,12 @@ export class CountryIndex {
   /** Takes in what the country's lists are called in the reader's language. */
   translate(texts: ReadonlyMap<string, string>): void {
     this.#names = texts;
-    for (const entry of [...this.#sorted, ...this.#added]) entry.told = this.#toldAs(entry.key);
+    for (const entry of [...this.#sorted, ...this.#added])
+      entry.translatedName = this.#translatedName(entry.nameKey);
     this.#texts = null;
   }
 
-  #toldAs(key: string): string {
+  #translatedName(key: string): string {
     return foldText(this.#names.get(key) ?? '');
   }
 
@@ -165,7 +167,7 @@ export class Texts {
   readonly dishes: readonly IndexedDish[];
   readonly names: Lines;
   /** The lists' names in the reader's language. */
-  readonly told: Lines;
+  readonly translatedNames: Lines;
   readonly lines: Lines;
   /** Room for a note on each list. */
   readonly notes: Uint8Array;
@@ -175,7 +177,7 @@ export class Texts {
     this.entries = entries;
     this.dishes = dishes;
     this.names = new Lines(entries.map(({ name }) => name));
-    this.told = new Lines(entries.map(({ told }) => told));
+    this.translatedNames = new Lines(entries.map(({ translatedName }) => translatedName));
     this.lines = new Lines(dishes.map(({ line }) => line));
     this.notes = new Uint8Array(entries.length);
     entries.forEach((entry, at) => {

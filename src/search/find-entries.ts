@@ -72,8 +72,8 @@ export function findEntries(
 }
 
 function byName(wanted: string): Note {
-  return ({ names, told, notes, entries }, isEnough) => {
-    for (const lines of [names, told]) {
+  return ({ names, translatedNames, notes, entries }, isEnough) => {
+    for (const lines of [names, translatedNames]) {
       lines.findWhole(wanted, (at) => {
         notes[at] = NAME;
         return true;

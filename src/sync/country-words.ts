@@ -29,10 +29,14 @@ export async function bringCountryWords(
   return true;
 }
 
-/** Brings the words of all countries that this device has in another language, one country after another, as long as there are answers. */
-export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<void> {
+/**
+ * Brings the words of all countries that this device has in another language, one country after another, as long as there are answers.
+ * @returns whether all of them are here
+ */
+export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<boolean> {
   const others = await deps.db.dishNames.filter((row) => row.language !== language).primaryKeys();
-  for (const country of others) if (!(await bringCountryWords(deps, country, language))) return;
+  for (const country of others) if (!(await bringCountryWords(deps, country, language))) return false;
+  return true;
 }
 
 /**

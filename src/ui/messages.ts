@@ -86,7 +86,7 @@ function show(): void {
   shown = next.filter((each, index) => !next.slice(index + 1).some((later) => isAlike(each, later)));
   const newest = newcomers.at(-1);
   // Failures are announced by a live region of their own.
-  if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsAfter(offers, newest), newest.id);
+  if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsToSay(newest), newest.id);
   else if (next.length === 0 && announced !== undefined) say('');
   notify();
 }
@@ -96,8 +96,8 @@ export const wordsOf = ({ text, action }: Message): string =>
   action === undefined ? text : `${text}. ${action.label}`;
 
 /** A message as it is said after an offer that was said a moment ago and may not have been heard: with that before it. */
-function wordsAfter(standing: readonly Queued[], newest: Queued): string {
-  const before = standing.find(({ id }) => id === announced && id !== newest.id);
+function wordsToSay(newest: Queued): string {
+  const before = offers.find(({ id }) => id === announced && id !== newest.id);
   const isUnheard = before !== undefined && performance.now() - saidAt < HEARD_MS;
   return isUnheard ? `${announcement.text}. ${wordsOf(newest)}` : wordsOf(newest);
 }

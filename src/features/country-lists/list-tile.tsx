@@ -4,7 +4,6 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -29,9 +28,8 @@ export type ListTileProps = {
 };
 
 /** One public list of a country: its likes, name, size and tags, and the button that saves it; so does a swipe. */
-export function ListTile({ country, list: original, match, isSaved, onSave }: ListTileProps) {
+export function ListTile({ country, list, match, isSaved, onSave }: ListTileProps) {
   const { t, i18n } = useLingui();
-  const list = useTranslated(original);
   const { short, full } = likeTexts(i18n, list.likes);
   const { name, author } = list;
   const lang = languageTag(list.language);

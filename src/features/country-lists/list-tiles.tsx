@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { translateList } from '#src/domain/translation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { savedListIDs } from '#src/queries/public-lists.ts';
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
@@ -24,6 +26,7 @@ export type ListTilesProps = {
  */
 export const ListTiles = memo(function ListTiles({ country, lists, match }: ListTilesProps) {
   const { t } = useLingui();
+  const translations = useTranslations(country);
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
   const needAccount = useNeedAccount();
@@ -48,7 +51,7 @@ export const ListTiles = memo(function ListTiles({ country, lists, match }: List
         <li key={list.id}>
           <ListTile
             country={country}
-            list={list}
+            list={translateList(list, translations)}
             match={match}
             isSaved={saved?.has(list.id) ?? false}
             onSave={() => void save(list)}

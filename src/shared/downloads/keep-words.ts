@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { idle } from '#src/platform/idle.ts';
 import { network } from '#src/platform/network.ts';
 import { background } from '#src/platform/sync-client.ts';
@@ -6,6 +7,8 @@ import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { bringWordsIn } from '#src/sync/country-words.ts';
 
 let isRunning = false;
+/** The language in which all of them are here, since this page was opened. */
+let whole: LanguageCode | undefined;
 
 /**
  * Keeps the texts of the countries on this device in the reader's language: those in another one are fetched anew at the start, after
@@ -18,10 +21,13 @@ export function keepWords(): void {
 }
 
 async function bringWords(): Promise<void> {
-  if (isRunning || network.isOffline()) return;
+  const language = readersLanguage();
+  if (isRunning || whole === language || network.isOffline()) return;
   isRunning = true;
   await idle();
   // What could not be had or kept now comes with the next occasion, or when its country is opened.
-  await bringWordsIn(background, readersLanguage()).catch(() => undefined);
+  if (await bringWordsIn(background, language).catch(() => false)) whole = language;
   isRunning = false;
+  // The language may have been changed meanwhile.
+  if (readersLanguage() !== language) await bringWords();
 }
