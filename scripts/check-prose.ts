@@ -1,0 +1,45 @@
+/**
+ * `npx tsx scripts/check-prose.ts [path …]`: counts wording that a stranger has to decode, in comments, titles of tests
+ * and documents, and fails above the number named here. With paths it prints each fault of these files.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { faultsOf } from './prose/find-faults.ts';
+import { textsOfDocument, textsOfScript, textsOfStyles } from './prose/read-texts.ts';
+
+/** Faults that may stand: a sentence in which such words are right, for instance. */
+const ALLOWED = 40;
+
+const wanted = process.argv.slice(2);
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...wanted], {
+  encoding: 'utf8',
+});
+const paths = tracked
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|mjs|css|md)$/.test(path) && existsSync(path))
+  // Samples of what to avoid, texts for users and files of other tools.
+  .filter((path) => !/^(docs\/style\.md|scripts\/prose\/|locales\/|content\/|phrases\/|public\/|CHANGELOG)/.test(path));
+
+const textsOf = (path: string, code: string) => {
+  if (path.endsWith('.md')) return textsOfDocument(code);
+  return path.endsWith('.css') ? textsOfStyles(code) : textsOfScript(path, code);
+};
+
+const counts = new Map<string, number>();
+const lines: string[] = [];
+for (const path of paths) {
+  for (const { text, line } of textsOf(path, await readFile(path, 'utf8'))) {
+    for (const { kind, words } of faultsOf(text)) {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      lines.push(`${path}:${line}: ${kind}: “${words}”`);
+    }
+  }
+}
+if (wanted.length > 0) for (const line of lines) console.log(line);
+for (const [kind, count] of counts) console.log(`${String(count).padStart(6)}  ${kind}`);
+console.log(`${lines.length} faults of wording in ${paths.length} files`);
+if (wanted.length === 0 && lines.length > ALLOWED) {
+  console.error(`There may be ${ALLOWED}. docs/style.md says how to write; give a path to see each fault.`);
+  process.exitCode = 1;
+}
