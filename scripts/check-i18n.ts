@@ -1,7 +1,8 @@
 /**
- * Fails where a catalog is behind the source, leaves a message untranslated or guessed (`compile --strict` passes these),
- * breaks one (placeholders, tags, plural forms), or says the same as English without being on the list of those that
- * may; and where the code says something to people that no catalog has, or the README tells of other languages.
+ * Fails when a catalog lacks a message of the source, has an untranslated or fuzzy one (`compile --strict`
+ * accepts these), breaks one (placeholders, tags, plural forms), or equals English without being on the list
+ * of exceptions; when the code has user-visible text outside the catalogs; or when the table of
+ * `locales/README.md` is out of date.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, readdir, rm } from 'node:fs/promises';
@@ -21,7 +22,7 @@ execFileSync('node_modules/.bin/lingui', ['extract', '--clean', '--overwrite', '
 const folders = (await readdir('locales', { withFileTypes: true })).filter((each) => each.isDirectory());
 const problems = await Promise.all(folders.map(({ name: tag }) => problemsOfFiles(tag, 'locales', COPY)));
 const outside = (await sourceFiles()).flatMap(({ path, text }) => wordsOutsideCatalogs(path, text));
-const stale = (await isReadmeFresh()) ? [] : ['README.md: its table of languages is not of today'];
+const stale = (await isReadmeFresh()) ? [] : ['locales/README.md: its list of languages is out of date'];
 const all = [...problems.flat(), ...outside, ...stale];
 for (const problem of all) console.error(problem);
 console.log(`${folders.length} catalogs, ${all.length} problems`);

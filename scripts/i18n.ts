@@ -1,4 +1,4 @@
-/** `npm run i18n`: takes new texts into the catalogs, says how complete each language is, and tells the README. */
+/** `npm run i18n`: adds new texts to the catalogs, prints how complete each language is, and updates `locales/README.md`. */
 import { execFileSync } from 'node:child_process';
 import { completeness, shareOf, writeReadme } from './i18n/languages-table.ts';
 

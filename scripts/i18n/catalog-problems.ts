@@ -3,10 +3,10 @@ import { mayStayEnglish } from './same-as-english.ts';
 import { problemsOfTranslation } from './translation-problems.ts';
 
 /**
- * What is wrong with a language's files, each read by itself: a text that stands in both is said by the first one alone until
- * the other is there.
- * @param committed the folder of the catalogs in the repository
- * @param extracted the folder of those that were taken from the source now
+ * Returns the problems of a language's files, each checked by itself: a text in both files is taken from the
+ * first one alone until the other has loaded.
+ * @param committed folder of the catalogs in the repository
+ * @param extracted folder of the catalogs just extracted from the source
  */
 export async function problemsOfFiles(
   tag: string,
@@ -25,10 +25,10 @@ export async function problemsOfFiles(
 }
 
 /**
- * What is wrong with one catalog, a line for each fault.
- * @param committed as it is in the repository
- * @param extracted as it would be if the texts were taken from the source now
- * @param source the English of the source
+ * Returns the problems of one catalog, a line each.
+ * @param committed the catalog in the repository
+ * @param extracted the catalog just extracted from the source
+ * @param source the English texts of the source
  */
 export function catalogProblems(
   tag: string,

@@ -1,4 +1,4 @@
-/** English with texts 40 % longer, for tests of what a screen does with a language of long words. It is never shipped. */
+/** English with texts 40 % longer, for tests of screens in languages with long words. It is never shipped. */
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
@@ -16,10 +16,10 @@ const VOWELS: Record<string, string> = {
   O: 'Ö',
   U: 'Ü',
 };
-/** What stands in a text for an element, such as `<0>` and `</0>`. */
+/** An element in a text, such as `<0>` and `</0>`. */
 const TAG = /(<\/?\d+\/?>)/;
 
-/** A text whose every word is 40 % longer, and has signs above its vowels; its tags stay. */
+/** Returns a text with each word 40 % longer and accents on its vowels; its tags stay. */
 export function lengthened(text: string): string {
   const parts = text
     .split(TAG)
@@ -47,7 +47,10 @@ const lengthenedTokens = (tokens: Token[]): Token[] =>
     return [name, type, Object.fromEntries(long)];
   });
 
-/** Every text of the pseudo-locale and its names of the countries as a module, such as the app loads for a language. */
+/**
+ * Returns the pseudo-locale's texts and country names as a module like those that
+ * the app loads for a language.
+ */
 export async function pseudoCatalog(): Promise<string> {
   const files = await Promise.all(['messages.po', 'screens.po'].map(englishTexts));
   const { source } = createCompiledCatalog('en', Object.assign({}, ...files), { namespace: 'json' });

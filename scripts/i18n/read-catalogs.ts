@@ -1,24 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 
-/** One text of a catalog; `message` is the English one where the text has an id of its own. */
+/** A text of a catalog; `message` is the English text if the entry has an id of its own. */
 export type CatalogEntry = {
   message?: string;
   translation?: string;
   obsolete?: boolean;
   extra?: { flags?: string[] };
 };
-/** The texts of a language by their ids. */
+/** A language's texts by id. */
 export type Catalog = ReadonlyMap<string, CatalogEntry>;
 
-/** Austrian German says only what it says otherwise; the rest is German's. */
+/** Languages with only the texts that differ from another: Austrian German uses German for the rest. */
 export const PARTIAL: ReadonlySet<string> = new Set(['de-AT']);
 
-/** What the first screen says, and the rest: each is loaded by itself, and the first one stands alone for a while. */
+/**
+ * The first screen's texts, and the others. Each file is loaded by itself, and the first
+ * one is used alone for a while.
+ */
 export const CATALOG_FILES = ['messages.po', 'screens.po'] as const;
 const po = formatter();
 
-/** Reads one of the two files of a language, without what the source no longer has. */
+/** Reads one of a language's two files, without texts that are no longer in the source. */
 export async function readCatalogFile(folder: string, tag: string, file: string): Promise<Catalog> {
   const filename = `${folder}/${tag}/${file}`;
   const context = { locale: tag, sourceLocale: 'en', filename };
@@ -27,7 +30,7 @@ export async function readCatalogFile(folder: string, tag: string, file: string)
   return new Map(entries.filter(([, { obsolete }]) => !obsolete));
 }
 
-/** Reads all that a language says. */
+/** Reads all texts of a language. */
 export async function readCatalog(folder: string, tag: string): Promise<Catalog> {
   const files = await Promise.all(CATALOG_FILES.map((file) => readCatalogFile(folder, tag, file)));
   return new Map(files.flatMap((file) => [...file]));

@@ -1,4 +1,4 @@
-/** The app's name, alone or behind a page's title. */
+/** The app's name, alone or after a page's title. */
 const NAMES = new Set([
   'Food Odyssey',
   '{0} · Food Odyssey',
@@ -6,7 +6,7 @@ const NAMES = new Set([
   '{title} · Food Odyssey',
 ]);
 
-/** Words that are a language's own as they stand in English, with the tags of those languages. */
+/** Words that are the same in other languages, with the tags of those languages. */
 const OWN_WORDS: Record<string, readonly string[]> = {
   alcohol: ['es', 'nl'],
   bacon: ['da', 'pt-PT', 'ro'],
@@ -76,7 +76,7 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   '{likes, plural, one {# like} other {# likes}}': ['da', 'nl'],
 };
 
-/** Whether a message that a language says as English does is meant so: it has no words, or is on the lists above. */
+/** Returns whether a translation may equal the English message: it has no words, or is on the lists above. */
 export function mayStayEnglish(message: string, tag: string): boolean {
   const words = message.replace(/\{[^}]*\}|<[^>]*>/g, '');
   return !/\p{L}/u.test(words) || NAMES.has(message) || (OWN_WORDS[message]?.includes(tag) ?? false);

@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser';
 
-/** What is wrong with a translation of a message, in a few words each. */
+/** Returns the problems of a message's translation, in a few words each. */
 export function problemsOfTranslation(source: string, translation: string, tag: string): string[] {
   const [meant, said] = [read(source), read(translation)];
   if (meant === null || said === null) return ['cannot be read as a message'];
@@ -18,7 +18,7 @@ export function problemsOfTranslation(source: string, translation: string, tag: 
 
 type Content = { names: string; tags: string; plurals: string[][] };
 
-/** The placeholders, tags and plurals of a message; null where it has none of its form. */
+/** Returns the placeholders, tags and plurals of a message; null when it cannot be parsed. */
 function read(message: string): Content | null {
   const names = new Set<string>();
   const plurals: string[][] = [];

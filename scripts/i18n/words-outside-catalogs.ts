@@ -1,20 +1,20 @@
-/** Finds what the code says to people without Lingui: such words stay English in every language. */
+/** Finds user-visible text without Lingui: it would stay English in all languages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { type NodePath, parseSync, traverse, type types } from '@babel/core';
 
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties that users read or hear. */
 const WORDY =
   /^(title|alt|placeholder|text|hint|note|error|legend|summary|aria-(label|description|valuetext|roledescription)|\w*[lL]abel)$/;
-/** Functions whose first argument people read. */
+/** Functions whose first argument users read. */
 const SAYING = new Set(['showMessage', 'announce', 'alert', 'confirm']);
-/** What is called the same in every language. */
+/** Names that are the same in all languages. */
 const NAMES = new Set(['Food Odyssey', 'Google', 'Apple', 'Facebook']);
 
 const isWords = (text: string) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim());
 
 /**
- * The words in a file of the app that no catalog has, a line for each.
- * @param path of the file, from the root of the repository
+ * Returns the user-visible texts of a file that are not in a catalog, a line each.
+ * @param path path of the file from the repository's root
  */
 export function wordsOutsideCatalogs(path: string, code: string): string[] {
   const plugins = ['typescript' as const, ...(path.endsWith('x') ? (['jsx'] as const) : [])];
@@ -51,7 +51,7 @@ const isInTrans = (path: NodePath) =>
       node.openingElement.name.name === 'Trans',
   ) !== null;
 
-/** Whether a string goes to people as it stands: not by a macro, of which it would be a part. */
+/** Returns whether a string is shown to users directly, not as part of a macro. */
 function isSaid(path: NodePath): boolean {
   let child: NodePath = path;
   for (let up = path.parentPath; up !== null; child = up, up = up.parentPath) {
@@ -81,7 +81,7 @@ function isSaid(path: NodePath): boolean {
   return false;
 }
 
-/** The app's own files. */
+/** Returns the app's own source files. */
 export async function sourceFiles(): Promise<{ path: string; text: string }[]> {
   const files = await readdir('src', { recursive: true });
   const paths = files.filter((file) => /(?<!\.gen)\.tsx?$/.test(file)).map((file) => `src/${file}`);

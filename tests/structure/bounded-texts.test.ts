@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WRITES } from '#src/writes/table.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 
-/** What of valibot's schemas and actions is looked at. */
+/** The parts of valibot's schemas and actions that this test reads. */
 type Step = {
   kind: 'schema' | 'validation' | 'transformation' | 'metadata';
   type: string;
@@ -14,10 +14,10 @@ type Step = {
   options?: (Step | string)[];
 };
 
-/** They look at a size and at nothing else. */
+/** Actions that check only a size. */
 const SIZES = new Set(['max_length', 'min_length', 'non_empty']);
 
-/** The steps in which a schema reads a value, pipes within pipes laid out. */
+/** Returns the steps in which a schema reads a value, with nested pipes flattened. */
 function stepsOf(schema: Step): Step[] {
   const { pipe } = schema;
   return pipe === undefined
@@ -25,7 +25,7 @@ function stepsOf(schema: Step): Step[] {
     : pipe.flatMap((step) => (step.kind === 'schema' ? stepsOf(step) : [step]));
 }
 
-/** Where a schema works on a text, an array or a record before it has looked at how large it is. */
+/** Returns the places where a schema processes a text, array or record before it has checked the size. */
 function unbounded(schema: Step, place: string): string[] {
   const steps = stepsOf(schema);
   const isBounded = (before: number) =>
@@ -47,7 +47,7 @@ function partsOf({ entries = {}, item, items = [], wrapped, options = [] }: Step
   ];
 }
 
-describe('every text, array and record that comes in is refused by its size before anything is made of it', () => {
+describe('every incoming text, array and record is checked for its size before anything else', () => {
   test.each(Object.entries(ALL_CALLS))('in the call %s', (_, call) => {
     for (const part of ['params', 'query', 'body'] as const) {
       expect(unbounded(call[part] as unknown as Step, part)).toEqual([]);
@@ -55,7 +55,7 @@ describe('every text, array and record that comes in is refused by its size befo
   });
 
   test.each(WRITES.map(({ kind, args }) => [kind, args] as const))(
-    'in what a user gives for %s',
+    'in the user’s input for %s',
     (_, args) => {
       expect(unbounded(args as unknown as Step, 'args')).toEqual([]);
     },

@@ -11,17 +11,17 @@ const settings = [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '',
   value,
 }));
 
-test('the image has everything that the server takes from the project while it runs', () => {
+test('the image contains everything of the project that the server needs at run time', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path]) => path);
   expect(copied).toEqual(
     expect.arrayContaining(['package.json', 'node_modules', 'content', 'server', 'dist']),
   );
-  // What `npm run backup` runs, besides.
+  // `npm run backup` also needs these.
   expect(copied).toEqual(expect.arrayContaining(['scripts', 'src']));
   for (const path of copied) expect(existsSync(path ?? '') || path === 'dist', path).toBe(true);
 });
 
-test('the image runs a Node that the project runs on, as somebody who is not root', () => {
+test('the image runs a Node that the project supports, as a user other than root', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
   const least = Number(/\d+/.exec(engines.node)?.[0]);
   const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => Number(version));
@@ -33,9 +33,9 @@ test('the image runs a Node that the project runs on, as somebody who is not roo
   );
 });
 
-test('the settings of compose.yaml are ones that the README names and the server takes, those left empty too', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  for (const { name } of settings) expect(readme, name).toContain(`\`${name}\``);
+test('each setting in compose.yaml is documented in docs/settings.md and valid, even if empty', () => {
+  const documented = readFileSync('docs/settings.md', 'utf8');
+  for (const { name } of settings) expect(documented, name).toContain(`\`${name}\``);
   const filled = settings.map(({ name, value }) => [
     name,
     value
@@ -44,7 +44,7 @@ test('the settings of compose.yaml are ones that the README names and the server
       .replace(/\$\{\w+:\?[^}]*\}/, 'example'),
   ]);
   const config = readConfig(Object.fromEntries(filled), null);
-  // Caddy reaches the app over the network that Docker makes for them.
+  // Caddy reaches the app over the network that Docker creates.
   for (const caddy of ['172.18.0.3', 'fd00::3']) expect(config.trustedProxies.isTrusted(caddy)).toBe(true);
   expect(config).toMatchObject({
     publicURL: 'https://example',
@@ -54,22 +54,22 @@ test('the settings of compose.yaml are ones that the README names and the server
   });
 });
 
-/** What compose.yaml says of one of its services. */
+/** Returns the section of compose.yaml about one service. */
 function serviceOf(name: string): string {
   const [, from = ''] = compose.split(`\n  ${name}:\n`);
   return from.split(/\n(?! {3})/)[0] ?? '';
 }
 
-test('compose.yaml runs the app behind a proxy that fetches its own certificate, on a PostgreSQL that is there first and keeps its data', () => {
+test('compose.yaml runs the app behind a proxy with a certificate, on a PostgreSQL with a volume', () => {
   expect(serviceOf('proxy')).toMatch(/image: caddy:/);
-  // A name, and not a port, is what makes Caddy ask for a certificate.
+  // A name instead of a port makes Caddy request a certificate.
   expect(serviceOf('proxy')).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
   expect(serviceOf('proxy')).toMatch(/DOMAIN: \$\{DOMAIN\}$/m);
   expect(caddyfile).toMatch(/^\{\$DOMAIN\} \{$/m);
   expect(caddyfile).toContain('reverse_proxy {$APP:app:3000}');
   for (const port of ['80:80', '443:443']) expect(serviceOf('proxy')).toContain(`- "${port}"`);
   expect(dockerfile).toMatch(/^ENV .*\bPORT=3000\b/m);
-  // Nobody gets past the proxy, to the app or to the database.
+  // Neither the app nor the database can be reached around the proxy.
   for (const name of ['app', 'database']) expect(serviceOf(name)).not.toContain('ports:');
   expect(serviceOf('app')).toContain('condition: service_healthy');
   expect(serviceOf('database')).toMatch(/image: postgres:\d+/);
@@ -84,13 +84,13 @@ test('compose.yaml runs the app behind a proxy that fetches its own certificate,
   }
 });
 
-test('the image counts as healthy while it is ready, and not before its first start is done', () => {
+test('the image is healthy while the server is ready, and has time for its first start', () => {
   const [, health = ''] = /^HEALTHCHECK (.+\\\n.+)$/m.exec(dockerfile) ?? [];
   expect(health).toContain('/readyz');
   expect(health).toMatch(/--start-period=\d+s/);
 });
 
-test('compose.yaml gives no service more rights, memory or room for its log than it needs', () => {
+test('compose.yaml limits the rights, memory and log size of each service', () => {
   const bounds = compose.slice(compose.indexOf('\nx-bounds:'), compose.indexOf('\nservices:'));
   for (const bound of ['cap_drop: [ALL]', 'no-new-privileges:true', 'max-size:', 'max-file:'])
     expect(bounds).toContain(bound);

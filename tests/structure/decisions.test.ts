@@ -1,12 +1,64 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 
 const FOLDER = 'docs/decisions';
-const files = readdirSync(FOLDER);
+const MOST_RECORDS = 40;
+const SECTIONS = ['Decision', 'Why', 'Cost', 'Not chosen', 'Held by'];
+const NEEDED = ['Decision', 'Why', 'Cost'];
+const STATUS = /^Status: (accepted|(superseded|amended) by (\d{3}))$/m;
 
-test('each decision has a number of its own, in its file’s name and its heading', () => {
-  const numbers = files.map((file) => file.slice(0, 3));
-  expect(new Set(numbers).size, numbers.join(' ')).toBe(files.length);
-  for (const file of files)
-    expect(readFileSync(`${FOLDER}/${file}`, 'utf8'), file).toMatch(new RegExp(`^# ${file.slice(0, 3)}\\b`));
+const index = readFileSync(`${FOLDER}/README.md`, 'utf8');
+const records = readdirSync(FOLDER)
+  .filter((file) => file !== 'README.md')
+  .map((file) => ({ file, number: file.slice(0, 3), text: readFileSync(join(FOLDER, file), 'utf8') }));
+const numbers = records.map(({ number }) => number);
+
+test('each decision has its own number, and there are at most 40', () => {
+  expect(new Set(numbers).size, numbers.join(' ')).toBe(records.length);
+  expect(records.length).toBeLessThanOrEqual(MOST_RECORDS);
 });
+
+describe.each(records)('$file', ({ file, number, text }) => {
+  test('has its number, a date, a status and its sections in order', () => {
+    expect(text).toMatch(new RegExp(`^# ${number} \\S`));
+    expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}$/m);
+    const [, , , other = number] = STATUS.exec(text) ?? [];
+    expect(text).toMatch(STATUS);
+    expect(numbers).toContain(other);
+    const found = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+    expect(found).toEqual(SECTIONS.filter((title) => found.includes(title)));
+    expect(found).toEqual(expect.arrayContaining(NEEDED));
+  });
+
+  test('is in the index with the same title, status and date', () => {
+    const title = /^# \d{3} (.+)$/m.exec(text)?.[1];
+    const status = /^Status: (.+)$/m.exec(text)?.[1];
+    const date = /^Date: (.+)$/m.exec(text)?.[1];
+    expect(index).toContain(`| ${number} | [${title}](${file}) | ${status} | ${date} |`);
+  });
+
+  test('names files that exist', () => {
+    const named = [...text.matchAll(/`((?:[\w.$-]+\/)+[\w.$-]+\.(?:tsx?|mjs|css|json))`/g)];
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+test('each former number leads to a record that exists', () => {
+  const former = [...index.matchAll(/^- (\d{3}) → (\d{3})?/gm)];
+  expect(former.length).toBeGreaterThan(0);
+  expect(former.filter(([, number = '']) => numbers.includes(number))).toEqual([]);
+  expect(former.filter(([, , target]) => target && !numbers.includes(target))).toEqual([]);
+});
+
+const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
+const documents = ['README.md', 'src/README.md', 'server/README.md', 'phrases/README.md', ...inDocs];
+
+test.each(documents.filter((file) => file.endsWith('.md')))(
+  'the links of %s lead to existing files',
+  (page) => {
+    const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
+    const targets = links.map(([, link = '']) => decodeURI(link));
+    expect(targets.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
 
-test('nobody but `npm run dev` offers a sign-in by the development provider', () => {
+test('only `npm run dev` offers a sign-in with the development provider', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const starting = Object.entries(scripts).filter(([, command]) => {
     const file = /scripts\/[\w-]+\.(mjs|ts)/.exec(command)?.[0];

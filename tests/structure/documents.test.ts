@@ -1,3 +1,4 @@
+/** The documents in all languages (P10.1, P13.5). */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCatalog } from '#scripts/i18n/read-catalogs.ts';
@@ -8,7 +9,7 @@ import { LANGUAGES, languageOf } from '#src/i18n/languages.ts';
 
 type Code = (typeof LANGUAGES)[number]['code'];
 
-/** Austria's are German's, whole (`server/http/files.ts`). */
+/** Austria uses all of German's documents (`server/http/files.ts`). */
 const languages = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'AT');
 const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
 const texts = languages.flatMap((language) => types.map((type) => [language, type] as const));
@@ -16,17 +17,17 @@ const texts = languages.flatMap((language) => types.map((type) => [language, typ
 const read = (language: Code, type: DocumentType) =>
   readFileSync(`public/documents/${language}/${type}.html`, 'utf8');
 
-test.each(texts)('%s %s is marked as ours, and says its version and date', (language, type) => {
+test.each(texts)('%s %s is marked as ours, and names its version and date', (language, type) => {
   const html = read(language, type);
   expect(isOurDocument(html, type)).toBe(true);
-  // Who approves, approves this version: the app and the texts must not say different ones.
+  // A user approves this version, so that the app and the texts must name the same one.
   const [, version, date] = /<p data-version="(\d+)">[^,]+, ([^<]+)<\/p>/.exec(html) ?? [];
   expect(version).toBe(String(TERMS_VERSION));
   expect(html).toMatch(new RegExp(`">(\\p{L}+ ${TERMS_VERSION}|${TERMS_VERSION}\\.? \\p{L}+), `, 'u'));
   expect(date).toBe(dateIn(language, type));
 });
 
-/** The date that the English text of a document bears, as a language writes it in full. */
+/** Returns the date of the English document, written in full in a language. */
 function dateIn(language: Code, type: DocumentType): string {
   const [date] = /\d+ \p{L}+ 20\d\d(?=<\/p>)/u.exec(read('EN', type)) ?? [''];
   const tag = language === 'EN' ? 'en-GB' : languageOf(language).tag;
@@ -34,18 +35,21 @@ function dateIn(language: Code, type: DocumentType): string {
   return written.format(new Date(`${date} UTC`)).replaceAll(/\s/g, ' ');
 }
 
-test('Austria has no documents of its own, which would go stale behind German’s', () => {
+test('Austria has no documents of its own, which would become outdated copies of German’s', () => {
   expect(existsSync('public/documents/AT')).toBe(false);
 });
 
 test.each(texts)(
-  '%s %s is built as the English one, with the same numbers and addresses',
+  '%s %s has the structure of the English one, with the same numbers and addresses',
   (language, type) => {
     expect(partsOf(read(language, type))).toEqual(partsOf(read('EN', type)));
   },
 );
 
-/** What a document has in common with its translations: its elements in their order, and what nobody translates. */
+/**
+ * Returns the parts of a document that equal those of its translations: its elements in order, and
+ * untranslated texts.
+ */
 function partsOf(html: string) {
   const all = (pattern: RegExp) => (html.match(pattern) ?? []).toSorted();
   return {
@@ -56,7 +60,7 @@ function partsOf(html: string) {
   };
 }
 
-test.each(languages)('%s calls the app’s pages and buttons as the app does', async (language) => {
+test.each(languages)('%s names the app’s pages and buttons as the app does', async (language) => {
   const { tag } = languageOf(language);
   const entries = [...(await readCatalog('locales', tag)).values()];
   const inApp = (english: string) =>
@@ -76,7 +80,7 @@ test.each(languages)('%s calls the app’s pages and buttons as the app does', a
   }
 });
 
-test.each(languages)('%s names both cookies, the maps and how long things are kept', (language) => {
+test.each(languages)('%s names both cookies, the maps and the storage periods', (language) => {
   for (const cookie of ['food-session', '__Host-session', 'kept']) {
     expect(read(language, 'cookie')).toMatch(quoted(cookie));
   }
@@ -84,5 +88,5 @@ test.each(languages)('%s names both cookies, the maps and how long things are ke
 });
 
 const titleOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1] ?? '';
-/** Words in the quotation marks of any of our languages. */
+/** Matches words in the quotation marks of any of the app's languages. */
 const quoted = (words: string) => new RegExp(`[“„«”]\\s?${words}\\s?[”“»]`);

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 type Given = {
-  /** Whether what is delivered needs it, or only whoever works on it. */
+  /** Whether the delivered app needs the package, or only its development. */
   as: 'dependencies' | 'devDependencies';
-  /** The folder, or the file, that works by it. */
+  /** The folder or file that uses the package. */
   where: string;
-  /** What it is called there to do; where it is left out, to be imported is enough. */
+  /** The call that must occur there. Without it, an import is enough. */
   does?: RegExp;
 };
 
 /**
- * The packages that the project is made of by its terms of reference. One that is left out, or kept by its name alone, fails here:
- * that is a decision of its own (docs/decisions).
+ * The packages that the project must be built with. One that is removed, or only installed, fails here: that
+ * needs a decision of its own (docs/decisions).
  */
 const GIVEN: Record<string, Given> = {
   react: { as: 'dependencies', where: 'src/features', does: /\buseState\(/ },
@@ -55,7 +55,7 @@ const GIVEN: Record<string, Given> = {
   'fast-check': { as: 'devDependencies', where: 'tests/domain', does: /\bfc\./ },
 };
 
-/** Those that are run and not imported: what of the project runs them. */
+/** Packages that are run instead of imported, and the place that runs them. */
 const RUN: Record<string, { as: Given['as']; where: string; by: RegExp }> = {
   typescript: { as: 'devDependencies', where: 'scripts/run', by: /['"\s]tsc['"\s]/ },
   '@biomejs/biome': { as: 'devDependencies', where: 'scripts/run', by: /\bbiome\b/ },
@@ -72,7 +72,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
   Record<string, string>
 >;
 
-/** The text of a file, or of each source file in a folder and below. */
+/** Returns the text of a file, or of each source file below a folder. */
 function textsIn(where: string): string[] {
   if (/\.\w+$/.test(where)) return [readFileSync(where, 'utf8')];
   return readdirSync(where, { recursive: true, encoding: 'utf8' })
@@ -80,7 +80,7 @@ function textsIn(where: string): string[] {
     .map((name) => readFileSync(`${where}/${name}`, 'utf8'));
 }
 
-/** Whether a source imports something of a package that is there at run time. */
+/** Tells whether a source imports a value from a package. */
 function imports(source: string, name: string): boolean {
   const target = `['"]${name}(?:/[^'"]*)?['"]`;
   const statement = new RegExp(`^import\\s+(?!type\\b)[^;'"]*from\\s+${target}|^import\\s+${target}`, 'm');
@@ -89,7 +89,7 @@ function imports(source: string, name: string): boolean {
   );
 }
 
-test.each(Object.entries(GIVEN))('%s is installed and works where it is meant to', (name, given) => {
+test.each(Object.entries(GIVEN))('%s is installed and used in its place', (name, given) => {
   expect(manifest[given.as]).toHaveProperty([name]);
   const users = textsIn(given.where).filter((source) => imports(source, name));
   expect(users, `nothing in ${given.where} imports ${name}`).not.toEqual([]);
@@ -101,7 +101,7 @@ test.each(Object.entries(RUN))('%s is installed and run', (name, { as, where, by
   expect(textsIn(where).some((source) => by.test(source))).toBe(true);
 });
 
-test('an import of types alone, or of a package with a longer name, is no use of it', () => {
+test('an import of types, or of a package with a longer name, is not a use', () => {
   expect(imports("import type { Options } from 'ky';", 'ky')).toBe(false);
   expect(imports("import x from 'kysely';", 'ky')).toBe(false);
   expect(imports("type T = import('ky').Options;", 'ky')).toBe(false);

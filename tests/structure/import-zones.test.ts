@@ -7,7 +7,7 @@ import { lintFindings } from '#tests/helpers/biome.ts';
 const folder = mkdtempSync(join(tmpdir(), 'import-zones-'));
 const ZONE = 'lint/style/noRestrictedImports';
 
-/** File, what it imports. */
+/** Files with an import that the zone of the file forbids. */
 const REFUSED = [
   ['src/domain/a1.ts', 'valibot'],
   ['src/domain/a2.ts', '#src/contract/list.ts'],
@@ -106,10 +106,10 @@ const ALLOWED = [
   ['server/z10.ts', '#server/identity/routes.ts'],
 ] as const;
 
-/** Biome's findings: `file` → rules. */
+/** The rules that Biome reports, by file. */
 const found = new Map<string, string[]>();
 
-/** Imports whose names count. */
+/** Import statements of modules whose imported names matter. */
 const NAMED: Record<string, string> = { '#src/platform/device.ts': 'import { device } from' };
 
 const put = (file: string, text: string) => {
@@ -145,6 +145,6 @@ test.each([
   ['src/sync/long.ts', 'lint/style/noExcessiveLinesPerFile'],
 ])('%s breaks %s', (file, rule) => expect(found.get(file)).toContain(rule));
 
-test('a route file is named as the router wants it', () => {
+test('a route file may have the name that the router needs', () => {
   expect(found.get('src/routes/$listID.tsx')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('whoever acts on Enter or Escape asks whether the key belongs to a conversion', () => {
+test('every handler of Enter or Escape asks whether the key belongs to an input method', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }));

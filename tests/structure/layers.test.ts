@@ -11,7 +11,7 @@ type Zone = {
 };
 const zones: Zone[] = JSON.parse(readFileSync('biome.json', 'utf8')).overrides;
 
-/** What lint lets the files under a path import of `src/`: a layer, or a single file of it. */
+/** Returns the layers or single files of `src/` that lint allows the files under a path to import. */
 function allowed(includes: string): string[] {
   const groups = zones
     .filter((zone) => zone.includes.length === 1 && zone.includes[0] === includes)
@@ -21,7 +21,7 @@ function allowed(includes: string): string[] {
   return group.flatMap((each) => /^!#src\/(.+?)(?:\/\*\*)?$/.exec(each)?.[1] ?? []);
 }
 
-/** What of a layer's files is only its types: all that screens may know of the database. */
+/** Files of which screens may import types: all they may know of the database. */
 const TYPES_OF_DB = ['db/schema.ts', 'db/database-trouble.ts'];
 const TABLE = [...README.matchAll(/^\| `(\w+)\/` \|.*\| ([^|]*)\|$/gm)].map(([, layer = '', cell = '']) => ({
   layer,
@@ -34,19 +34,19 @@ describe('the layers of src/README.md', () => {
     expect(TABLE.map(({ layer }) => layer).sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
-  test.each(TABLE)('$layer may import what the table says, by lint', ({ layer, cell }) => {
+  test.each(TABLE)('$layer may import the layers of its row, according to lint', ({ layer, cell }) => {
     const below = TABLE.slice(TABLE.findIndex((row) => row.layer === layer) + 1).map((row) => row.layer);
     const said = cell.startsWith('everything below')
       ? [...below.filter((each) => each !== 'db'), ...TYPES_OF_DB]
       : [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name);
     const includes = layer === 'features' ? 'src/features/*/*' : `src/${layer}/**`;
     const linted = allowed(includes).filter((each) => each !== layer);
-    // Downward only, and no more than lint allows.
+    // A layer imports only from layers below, and no more than lint allows.
     expect(below).toEqual(expect.arrayContaining(said.filter((each) => !TYPES_OF_DB.includes(each ?? ''))));
     expect(linted.sort()).toEqual(said.sort());
   });
 
-  test.each(['sw', 'server'])('%s enters where the text says', (root) => {
+  test.each(['sw', 'server'])('%s may import the layers that the text names', (root) => {
     const said =
       new RegExp(`\`${root}/\`(?: enters)? at ((?:\`\\w+\`(?:, | and )?)+)`).exec(README)?.[1] ?? '';
     expect(allowed(`${root}/**`).sort()).toEqual(
@@ -55,13 +55,13 @@ describe('the layers of src/README.md', () => {
   });
 });
 
-/** Everything that the app knows and does, without its screens. */
+/** The layers of the app without its screens. */
 const SPINE = [
   ...['domain', 'contract', 'writes', 'exchange', 'search', 'db'],
   ...['queries', 'commands', 'outbox', 'sync', 'api'],
 ];
 
-test('the spine can be read in a day: it has no more than 130 files', () => {
+test('the layers without screens have at most 130 files, so that they can be read in a day', () => {
   const files = SPINE.flatMap((layer) => readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }));
   expect(files.filter((file) => file.endsWith('.ts')).length).toBeLessThanOrEqual(130);
 });
@@ -80,17 +80,14 @@ describe('the tap that src/README.md follows', () => {
 
   test('has ten steps', () => expect(found).toHaveLength(10));
 
-  test.each(found)(
-    'step $step names files that exist and functions that are in them',
-    ({ files, functions }) => {
-      expect(files.filter((file) => !existsSync(file))).toEqual([]);
-      const code = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
-      expect(functions.length).toBeGreaterThan(0);
-      const isDeclared = (name: string) =>
-        code.some((text) =>
-          new RegExp(`(?:function|const) ${name}\\b|\\b${name}(?:: |\\()(?=.*[={])`).test(text),
-        );
-      expect(functions.filter((name) => !isDeclared(name))).toEqual([]);
-    },
-  );
+  test.each(found)('step $step names existing files and functions in them', ({ files, functions }) => {
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const code = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+    expect(functions.length).toBeGreaterThan(0);
+    const isDeclared = (name: string) =>
+      code.some((text) =>
+        new RegExp(`(?:function|const) ${name}\\b|\\b${name}(?:: |\\()(?=.*[={])`).test(text),
+      );
+    expect(functions.filter((name) => !isDeclared(name))).toEqual([]);
+  });
 });

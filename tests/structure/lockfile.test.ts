@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 interface Locked {
   readonly engines?: { readonly node?: string };
   readonly hasInstallScript?: boolean;
-  /** Left out without a word where it does not fit. */
+  /** An optional package is silently skipped on another platform. */
   readonly optional?: boolean;
   readonly version?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const isAtLeast = (one: Version, other: Version) => {
   return (one[place] ?? 0) >= (other[place] ?? 0);
 };
 
-/** Whether a range such as `^20.19.0 || >=22.12.0` has the version in it. */
+/** Tells whether a range such as `^20.19.0 || >=22.12.0` includes the version. */
 function allows(range: string, version: Version): boolean {
   return range.split('||').some((each) => {
     const wanted = versionIn(each);
@@ -34,13 +34,13 @@ function allows(range: string, version: Version): boolean {
   });
 }
 
-test('every platform package is locked, or else `npm ci` refuses the lockfile', () => {
+test('the lockfile has every platform package, otherwise `npm ci` refuses it', () => {
   const names = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
   const wanted = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
   expect(wanted.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('the oldest Node we promise runs every package, or else the first start warns of it', () => {
+test('the oldest supported Node runs every package, otherwise the first start prints warnings', () => {
   const promised = versionIn(engines.node);
   expect(allows('>=22.12.0 || ^24.0.0', promised)).toBe(false);
   const others = Object.entries(packages).filter(
@@ -49,7 +49,7 @@ test('the oldest Node we promise runs every package, or else the first start war
   expect(others.map(([path, { engines: needs }]) => `${path} wants ${needs?.node}`)).toEqual([]);
 });
 
-test('every package with an install script is allowed or denied by name, or else npm asks for it', () => {
+test('every package with an install script is allowed or denied by name, otherwise npm asks', () => {
   const scripted = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript);
   const names = new Set(scripted.map((path) => path.replace(/^.*node_modules\//, '')));
   expect([...names].filter((name) => !(name in allowScripts))).toEqual(

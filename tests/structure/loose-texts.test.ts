@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, types } from '@babel/core';
 import { expect, test } from 'vitest';
 
-/** Where texts may stand side by side: `Texts` gives them their elements, or the browser takes them as one. */
+/** Elements in which texts may be neighbours: `Texts` wraps them, or the browser treats them as one. */
 const WHOLE = new Set(['Trans', 'title', 'option']);
 const SAYING = new Set(['plural', 'select', 'String', 't']);
 
-/** What stands below a part of a tree, itself first. */
+/** Yields a node of the tree and the nodes below it. Nodes below one that `isOver` accepts are skipped. */
 function* below(node: types.Node, isOver: (node: types.Node) => boolean): Generator<types.Node> {
   yield node;
   if (isOver(node)) return;
@@ -21,7 +21,7 @@ const isWhole = (node: types.Node) =>
   types.isJSXIdentifier(node.openingElement.name) &&
   WHOLE.has(node.openingElement.name.name);
 
-/** Whether an expression makes a text, as far as its own words and the names of the file's texts say. */
+/** Tells whether an expression makes a text, judged by its own literals and the file's names of texts. */
 function isText(node: types.Node, names: ReadonlySet<string>): boolean {
   if (types.isLogicalExpression(node)) return isText(node.right, names);
   if (types.isConditionalExpression(node))
@@ -39,7 +39,7 @@ function isText(node: types.Node, names: ReadonlySet<string>): boolean {
   return types.isTemplateLiteral(node) || types.isTaggedTemplateExpression(node);
 }
 
-/** The names of a file that hold texts: what is made from one, and what is typed as one. */
+/** Returns the names of a file that hold texts: variables made from a text, and those typed as a text. */
 function textsIn(nodes: readonly types.Node[]): Set<string> {
   const names = new Set<string>();
   for (const node of nodes) {
@@ -57,12 +57,15 @@ const isBlank = (node: types.Node) =>
     : types.isJSXExpressionContainer(node) &&
       (types.isJSXEmptyExpression(node.expression) || types.isStringLiteral(node.expression, { value: ' ' }));
 
-/** Whether a child may come, go or be another one while its neighbours stay. */
+/** Tells whether a child may appear, disappear or change while its neighbours stay. */
 const mayChange = (node: types.Node | undefined) =>
   types.isJSXExpressionContainer(node) &&
   (types.isLogicalExpression(node.expression) || types.isConditionalExpression(node.expression));
 
-/** The lines of a file at which a text stands loose. @param file its name, for what is said of it */
+/**
+ * Returns the lines of a file with a text that has no element of its own.
+ * @param file its name, for the returned lines
+ */
 function looseTexts(file: string, code: string): string[] {
   const tree = parseSync(code, {
     filename: file,
@@ -88,8 +91,8 @@ function looseTexts(file: string, code: string): string[] {
   });
 }
 
-test('a text of React’s that changes, or before which something comes and goes, has an element to itself', () => {
-  // A browser that translates a page takes the text nodes away: React then changes nothing, or throws (`Texts`).
+test('a text of React that changes, or follows a changing node, has an element of its own', () => {
+  // A browser's translation replaces text nodes. React then fails to change them, or throws (`Texts`).
   expect(looseTexts('a.tsx', 'const a = <p>{isOn && <b />} said {count.length}</p>;')).toHaveLength(2);
   expect(looseTexts('a.tsx', 'const a = <p>{isOn && <b />} <span>{count.length}</span></p>;')).toEqual([]);
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,3 +1,4 @@
+/** The phrases for waiters and the emergency numbers (P11.9, P11.10). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -9,11 +10,11 @@ import { LANGUAGES } from '#src/i18n/languages.ts';
 import { phraseBookSchema } from '#src/shared/phrases/phrase-book.ts';
 import { languagesOf, phrasesOfReader } from '#src/shared/phrases/words.ts';
 
-// What is said to waiters: `phrases/`.
+// The phrases are in `phrases/`.
 
 const languages = Object.entries(readPhrases());
 const countries = readCountries();
-/** What Unicode calls the scripts that ISO 15924 has a code of several for. */
+/** The Unicode scripts of ISO 15924 codes that combine several scripts. */
 const SCRIPTS: Record<string, string> = {
   Jpan: '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}]',
   Kore: '\\p{sc=Hang}',
@@ -23,26 +24,29 @@ const SCRIPTS: Record<string, string> = {
 const RIGHT_TO_LEFT = ['Arab', 'Hebr'];
 const LATIN = '\\p{sc=Latn}';
 
-/** Words that stand in Latin letters in a language of others: as menus there write them. */
+/** Words in Latin letters in a language with another script, as menus there print them. */
 const IN_LATIN: Record<string, string> = {
   km: 'moutarde',
   'yue-Hant': 'XO',
   'zh-Hans': 'belacan buah keras',
   'zh-Hant': 'XO',
 };
-/** What is printed on labels and packets, which a cook finds there when the word for it is not known in the kitchen. */
+/**
+ * Words that are printed on labels and packets. A cook finds them there if the kitchen has no word for the
+ * thing.
+ */
 const ON_PACKETS = [
   'EpiPen adrenaline E2\\d\\d allergy vegan gluten wheat rye barley oats soybean lupin Lupinus',
   'sulphites? sulfite celery mustard mayonnaise butter cheese oyster octopus',
   'nuts? almond hazelnut walnut pistachio pecan macadamia Brazil',
 ].flatMap((words) => words.split(' '));
-/** A text of a language without those. */
+/** Returns a text of a language without those words. */
 const withoutLatin = (tag: string, text: string) => {
   const words = [...ON_PACKETS, ...(IN_LATIN[tag]?.split(' ') ?? [])];
   return text.replace(new RegExp(`\\b(${words.join('|')})\\b`, 'g'), '');
 };
 
-/** The countries that have starter lists. */
+/** Returns the countries that have starter lists. */
 const withLists = () =>
   readdirSync('content').flatMap((file) => /^([a-z]{2})\.json$/.exec(file)?.[1]?.toUpperCase() ?? []);
 
@@ -50,11 +54,11 @@ const textsOf = ({ sentences, items }: Words) => [
   ...SENTENCES.map((key) => sentences[key]),
   ...FOODS.map((key) => items[key]),
 ];
-/** The letters of a text that are of no script of a kind; modifiers such as ー are of several. */
+/** Returns the letters of a text that belong to another script. Modifiers such as ー belong to several. */
 const strange = (text: string, script: string) =>
   text.match(new RegExp(`(?!${script})[\\p{L}--\\p{Lm}]`, 'gv')) ?? [];
 
-test.each(languages)('%s says every sentence and every food, each once and whole', (_tag, phrases) => {
+test.each(languages)('%s has every sentence and every food, once and complete', (_tag, phrases) => {
   for (const words of [phrases, ...(phrases.romanised ? [phrases.romanised] : [])]) {
     expect(Object.keys(words.sentences).sort()).toEqual([...SENTENCES].sort());
     expect(Object.keys(words.items).sort()).toEqual([...FOODS].sort());
@@ -65,7 +69,7 @@ test.each(languages)('%s says every sentence and every food, each once and whole
 });
 
 test.each(languages)(
-  '%s is written in its own script, and romanised unless that is Latin',
+  '%s is written in its own script, and romanised unless the script is Latin',
   (tag, phrases) => {
     expect(phrases.tag).toBe(tag);
     const script = SCRIPTS[phrases.script] ?? `\\p{sc=${phrases.script}}`;
@@ -79,7 +83,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  '%s has words of its countries only, which differ from its own and are whole',
+  '%s has regional words only for its countries, complete and different from its own',
   (tag, phrases) => {
     const { items, regions, romanised } = phrases;
     const script = SCRIPTS[phrases.script] ?? `\\p{sc=${phrases.script}}`;
@@ -99,7 +103,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  '%s says when it was written, read again and translated back, in this order',
+  '%s has the dates of writing, proofreading and back-translation, in this order',
   (_tag, { checked }) => {
     const { written, read, back } = checked;
     const days = [written, read, back].filter((day) => day !== null);
@@ -108,7 +112,7 @@ test.each(languages)(
   },
 );
 
-test('every country with starter lists has numbers to call that can be dialled, and 112 where the sources disagree', () => {
+test('every country with starter lists has emergency numbers, with 112 where the sources disagree', () => {
   const { emergency } = phraseBook();
   for (const code of withLists()) {
     const { numbers, isAgreed } = emergency.countries[code]!;
@@ -118,7 +122,7 @@ test('every country with starter lists has numbers to call that can be dialled, 
   }
 });
 
-test('a number is called sure only if both sources name it, and else both are shown', () => {
+test('a number counts as agreed only if both sources name it, otherwise both numbers are shown', () => {
   for (const [code, say] of Object.entries(readEmergency().countries)) {
     const { numbers, isAgreed } = emergencyNumbers(say);
     const { ambulance = [], all = [] } = say.android ?? {};
@@ -131,7 +135,7 @@ test('a number is called sure only if both sources name it, and else both are sh
   }
 });
 
-test('the ambulance’s own number comes before the one of all services', () => {
+test('the ambulance’s own number comes before the general number', () => {
   const { countries } = phraseBook().emergency;
   expect(countries.AT?.numbers).toEqual(['144', '112']);
   expect(countries.JP?.numbers).toEqual(['119']);
@@ -139,7 +143,7 @@ test('the ambulance’s own number comes before the one of all services', () => 
   expect(countries.KR).toEqual({ numbers: ['119', '112'], isAgreed: false });
 });
 
-test('both sources of the numbers are credited, with what was read and when', () => {
+test('both sources of the numbers are credited, with the date of reading', () => {
   const { sources, read } = readEmergency();
   for (const { name, licence, href } of Object.values(sources)) {
     expect(MATERIALS).toContainEqual({ name, licence, href });
@@ -147,11 +151,11 @@ test('both sources of the numbers are credited, with what was read and when', ()
   expect(read).toMatch(/^20\d\d-\d\d-\d\d$/);
 });
 
-test.each(languages)('%s runs the way its script does', (_tag, { dir, script }) => {
+test.each(languages)('%s has the direction of its script', (_tag, { dir, script }) => {
   expect(dir).toBe(RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr');
 });
 
-test('every country with starter lists has a language to use there, and every language a country', () => {
+test('every country with starter lists has a language, and every language a country', () => {
   const book = phraseBook();
   for (const code of withLists()) {
     expect(countries[code]?.length, code).toBeGreaterThan(0);
@@ -163,18 +167,18 @@ test('every country with starter lists has a language to use there, and every la
   expect(new Set(Object.values(countries).flat())).toEqual(new Set(languages.map(([tag]) => tag)));
 });
 
-test('a reader of every language of the app is told in it what the phrases mean', () => {
+test('the phrases exist in every language of the app, for the reader’s own understanding', () => {
   const book = phraseBook();
   for (const { tag } of LANGUAGES) {
     expect(phrasesOfReader(book, tag)?.tag).toBe(tag === 'pt-PT' ? 'pt' : tag === 'de-AT' ? 'de' : tag);
   }
 });
 
-test('the app takes the file that the build makes of them', () => {
+test('the built file of phrases fits the app’s schema', () => {
   expect(v.parse(phraseBookSchema, phraseBook())).toEqual(phraseBook());
 });
 
-test('the page about the phrases names each language, and says that nobody has checked them', () => {
+test('the page about the phrases names each language and says that no native speaker checked them', () => {
   const page = readFileSync('phrases/README.md', 'utf8');
   for (const [tag, { english }] of languages) expect(page).toContain(`| ${tag} | ${english} |`);
   expect(page).toContain('not yet seen by native speakers');

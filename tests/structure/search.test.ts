@@ -8,7 +8,7 @@ import { SEARCH_NAMES } from '#tests/helpers/search-names.ts';
 
 const KEYS = [...SEARCH_NAMES, 'other', '__proto__', 'constructor'];
 
-/** Longer than any of them is read. */
+/** Longer than every limit on a parameter. */
 const LONG = 'x'.repeat(10_000);
 
 const HOSTILE = [
@@ -36,7 +36,7 @@ const searchFor = (value: string) =>
 const isShared = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= LIMITS.bodyBytes / 64;
 
-/** What each name may hold, by its type and by what it leads to. */
+/** The allowed values of each parameter. */
 const ALLOWED: Record<string, (value: unknown) => boolean> = {
   next: (value) =>
     typeof value === 'string' && new URL(value, 'https://here.invalid').host === 'here.invalid',
@@ -52,12 +52,12 @@ const ALLOWED: Record<string, (value: unknown) => boolean> = {
   justAdded: (value) => value === true,
 };
 
-describe('the search of an address', () => {
+describe('the search parameters of an address', () => {
   const routes = Object.values(router.routesById).filter(({ id }) => id !== '__root__');
 
-  it('is walked over every route', () => expect(routes.length).toBeGreaterThan(15));
+  it('are tested on every route', () => expect(routes.length).toBeGreaterThan(15));
 
-  it.each(routes.map(({ fullPath }) => fullPath))('never reaches %s unread', (fullPath) => {
+  it.each(routes.map(({ fullPath }) => fullPath))('reach %s only after validation', (fullPath) => {
     for (const value of HOSTILE) {
       const path = fullPath.replace(/\$\w*/g, 'x');
       const history = createMemoryHistory({ initialEntries: [`${path}${searchFor(value)}`] });
@@ -74,14 +74,14 @@ describe('the search of an address', () => {
 
 describe('a search term', () => {
   it.each(['5', '007', '1e3', '-1e999', 'true', 'null', '"5"', '[1]', '50% & more', '🥟', '__proto__'])(
-    'comes back from the address as it was written: %s',
+    'is unchanged after a round trip through the address: %s',
     (search) => expect(parseSearch(stringifySearch({ search }))).toEqual({ search }),
   );
 
-  it('stands in the address as it was typed', () =>
+  it('appears in the address as it was typed', () =>
     expect(stringifySearch({ search: '5', details: true, in: undefined })).toBe('?search=5&details=true'));
 
-  it('is cut where the box ends, between two letters', () =>
+  it('is cut to the field’s limit between two characters', () =>
     expect(parseSearch(`?search=${encodeURIComponent('🥟'.repeat(200))}`).search).toBe('🥟'.repeat(80)));
 });
 
@@ -93,7 +93,7 @@ describe('the flags of a list', () => {
   ])('%s', (text, flags) => expect(parseSearch(text)).toEqual(flags));
 });
 
-it('an address that is too long is read up to a whole letter', () => {
+it('an address that is too long is read up to a whole character', () => {
   for (const key of ['search', 'title', 'text'] as const)
     for (const start of ['', 'x']) {
       const read = parseSearch(`?${key}=${encodeURIComponent(start + '👩‍🍳'.repeat(2_000))}`)[key];

@@ -11,7 +11,7 @@ type Zone = {
 };
 const zones: Zone[] = JSON.parse(readFileSync('biome.json', 'utf8')).overrides;
 
-/** What lint lets a folder of the server import, of the server. */
+/** Returns the folders of the server that lint allows a folder of the server to import. */
 function allowed(folder: string): string[] {
   const zone = zones.find(({ includes }) => includes.length === 1 && includes[0] === `server/${folder}/**`);
   const patterns = zone?.linter?.rules?.style?.noRestrictedImports?.options.patterns ?? [];
@@ -22,16 +22,16 @@ const TABLE = [...README.matchAll(/^\| `(\w+)\/` \|.*\| ([^|]*)\|$/gm)].map(([, 
   folder,
   said: [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 }));
-/** Folders below what handlers are given. */
+/** Folders that may not import `deps.ts`. */
 const WITHOUT_DEPS = ['base', 'db', 'mail'];
 
 describe('the folders of server/README.md', () => {
-  test('are those of the server', () => {
+  test('are the folders of the server', () => {
     const folders = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(TABLE.map(({ folder }) => folder).sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
-  test.each(TABLE)('$folder may import what the table says, downward only', ({ folder, said }) => {
+  test.each(TABLE)('$folder may import the folders of its row, all of them below', ({ folder, said }) => {
     const below = TABLE.slice(TABLE.findIndex((row) => row.folder === folder) + 1).map((row) => row.folder);
     expect(below).toEqual(expect.arrayContaining(said));
     const deps = WITHOUT_DEPS.includes(folder) ? [] : ['deps.ts'];
@@ -39,7 +39,7 @@ describe('the folders of server/README.md', () => {
     expect(allowed(folder).sort()).toEqual(linted.sort());
   });
 
-  test('know of one another by deps.ts no more than types', () => {
+  test('share only types through deps.ts', () => {
     const imports = [...readFileSync('server/deps.ts', 'utf8').matchAll(/^import (\w+)/gm)];
     expect(imports.filter(([, word]) => word !== 'type')).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the request that server/README.md follows', () => {
     expect(existsSync(/^(src|tests)\//.test(file) ? file : `server/${file}`)).toBe(true);
   });
 
-  test('passes every file of the writing that all writes have in common', () => {
+  test('passes every shared file of a write', () => {
     const common = readdirSync('server/write').filter((file) => file !== 'write-context.ts');
     expect(common.filter((file) => !named.includes(`write/${file}`))).toEqual([]);
   });
