@@ -20,12 +20,12 @@ import { keepPlace } from './routes/-keep-place.ts';
 import { showTransitions } from './routes/-view-transitions.ts';
 
 /**
- * Starts everything that lasts as long as the page does and that the first paint does not need, in tasks that let the
- * browser in between. Called once.
- * @returns when all of it has come to rest
+ * Starts everything that runs for the life of the page and that the first paint does not need, in separate
+ * tasks so that the browser can work between them. Called once.
+ * @returns a promise that resolves when the browser is idle again
  */
 export async function afterFirstPaint(): Promise<void> {
-  // Its modules have run in this task.
+  // The modules were evaluated in this task; continue in another.
   await nextTask();
   keepPlace(router, router.history);
   showTransitions(router);
@@ -37,7 +37,7 @@ export async function afterFirstPaint(): Promise<void> {
       resolve();
     });
   });
-  // Tags are told the page's address and where it was come from: none starts on a page that a mail led to.
+  // Tags read the page's address and referrer, so they do not start on a page that a mailed link opened.
   const startTags = () =>
     isMailedPage(location.pathname) ? secondPage.then(startConsentMode) : startConsentMode();
   for (const start of [watchForUpdate, watchStorage, watchBadge, watchAccountLanguage, startTags]) {
@@ -53,7 +53,8 @@ export async function afterFirstPaint(): Promise<void> {
     );
   });
   await nextTask();
-  // What was not evicted now is at the next start; the watchdog tells of a database that hangs.
+  // Lists that could not be evicted are evicted at the next start; the watchdog reports a database that
+  // hangs.
   evictSeenLists().catch(() => undefined);
   await nextTask();
   renewLiveQueries();

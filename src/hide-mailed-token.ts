@@ -1,4 +1,4 @@
 import { hideMailedToken } from '#src/platform/mailed-token.ts';
 
-// Before every other module of the app: whatever reads the address finds no token in it.
+// Runs before every other module, so that no other code finds the token in the address.
 hideMailedToken();

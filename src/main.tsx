@@ -28,8 +28,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /**
- * Takes the mark of the HTML's own page off the root, as soon as React has put its page in that one's place, and has the
- * heading face apply: any earlier, React's names, new elements and larger than the HTML's, would be a largest paint once more.
+ * Removes the marker of the prerendered page from the root once React has replaced that page, and applies the
+ * heading font. Applied earlier, React's headings, which are new elements and larger than the HTML's, would
+ * count as another largest contentful paint.
  */
 function Started() {
   useLayoutEffect(() => {
@@ -46,7 +47,7 @@ watchTyping();
 catchInstallPrompt();
 reloadOnChunkError();
 applyTheme(storedTheme());
-// Only the modules have run so far, and that is a long task on a slow phone.
+// Evaluating the modules alone is a long task on a slow phone.
 await nextTask();
 const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
 await activateLanguage(detectLanguage(storedLanguage(), [named ?? '', ...navigator.languages]));
@@ -58,26 +59,28 @@ const stopWaiting = router.subscribe('onRendered', () => {
 waitForPage();
 
 /**
- * Gets ready what the first draw needs. React's listeners take a slow phone some hundredths of a second; drawn with the page
- * they made its task a long one.
+ * Prepares the first render. React's listeners take a slow phone some hundredths of a second; in the same
+ * task as the render they made it a long task.
  */
 async function prepare(container: HTMLElement) {
   await nextTask();
   const reactRoot = createRoot(container);
-  // Who has been here has lists, which name their countries. The names come with texts that the phone has as a rule.
+  // A returning user has lists, which show names of countries. The names are part of texts that the device
+  // has usually cached.
   if (navigator.serviceWorker?.controller)
     await Promise.race([loadScreenTexts(), pageShown()]).catch(() => undefined);
   return reactRoot;
 }
 
 const prepared = prepare(root);
-// What stands in the HTML stays until the page can take its place as a whole, or until that takes too long: then there
-// may be something to say. Not awaited: the page's own chunk imports from this one, and would wait for it.
+// The prerendered page stays until the app's page is complete, or until that takes too long: then there may
+// be a problem to show. Not awaited: the page's own chunk imports from this one, and would wait for it.
 void Promise.race([router.load().then(() => prepared), pageShown()])
   .catch(() => undefined)
   .then(() => prepared)
   .then((reactRoot) => {
-    // A transition renders in pieces, between which the browser draws and takes input; the HTML's page stays until the end.
+    // A transition renders in steps, between which the browser paints and takes input; the prerendered page
+    // stays until the end.
     startTransition(() =>
       reactRoot.render(
         <StrictMode>
@@ -90,11 +93,12 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
     );
   });
 
-// Nothing on the screen waits for the network, so what talks to it comes after the first page.
+// Nothing on the screen waits for the network, so the code that syncs loads after the first page.
 const startSync = () =>
   loadWithRetries(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());
 const begin = async () => {
-  // The rest needs the part that sends as well: asked for beside it, one lost file would be lost twice and reload twice.
+  // Loaded one after another, since the second also imports the first: loaded in parallel, one lost file
+  // would fail twice and reload the page twice.
   await startSync();
   const rest = await loadWithRetries(() => import('./after-first-paint.ts'));
   await rest.afterFirstPaint();

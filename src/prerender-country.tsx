@@ -7,7 +7,7 @@ import { counted, one, SAMPLE_COUNTRY, SAMPLE_LIST, taken, textWith } from './pr
 
 const DISHES = 7;
 
-/** A list that has everything a card shows. */
+/** A sample list with everything that a card can show. */
 const SAMPLE: PublicListRow = {
   ...SAMPLE_LIST,
   tags: ['⟦tag⟧'],
@@ -20,7 +20,7 @@ const SAMPLE: PublicListRow = {
   })),
 };
 
-/** The page of a country that has one list, as the app draws it for a visitor. */
+/** The page of a country with one list, as the app renders it for a visitor. */
 export function SampleCountry() {
   return (
     <CountryListsPage
@@ -33,17 +33,20 @@ export function SampleCountry() {
   );
 }
 
-/** Makes the template of countries' pages in the active language. @param root where the sample is drawn */
+/**
+ * Returns the template of countries' pages in the active language.
+ * @param root where the sample is rendered
+ */
 export function countryTemplateOf(root: Element): DrawnCountryTemplate {
   const main = one(root, 'main');
-  // What only the app can do waits for it; what is opened by it is not there yet.
+  // Controls that need the app are inert, and the popovers they open are removed.
   for (const each of main.querySelectorAll('input, button')) each.setAttribute('inert', '');
   for (const each of main.querySelectorAll('[hidden], [popover]')) each.remove();
   const title = one(main, 'h1');
   one(title, 'img').setAttribute('src', '/flags/⟦flag⟧.svg');
   one(title, 'img + span').textContent = '⟦countryName⟧';
   const grid = one(main, 'ul');
-  // How many there are comes with the app, below them.
+  // The number of lists, below the grid, is rendered by the app.
   while (grid.nextSibling) grid.nextSibling.remove();
   const row = one(grid, 'li');
   for (const each of row.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');

@@ -17,7 +17,9 @@ const TAGS = ['⟦tags⟧'];
 
 const item = (id: string, more: Partial<Item> = {}): Item => ({ ...ITEM, id, ...more });
 
-/** A list that has everything a public list can have, in the order that `templateOf` takes its rows in. */
+/**
+ * A sample with everything that a public list can have, in the order in which `templateOf` reads its rows.
+ */
 const SAMPLE: PublicListRow = {
   ...SAMPLE_LIST,
   items: [
@@ -29,7 +31,7 @@ const SAMPLE: PublicListRow = {
   ],
 };
 
-/** The sample list as the app draws it for a visitor. */
+/** The sample list, as the app renders it for a visitor. */
 export function SampleList() {
   return (
     <PublicList
@@ -48,12 +50,16 @@ export function SampleList() {
   );
 }
 
-/** Makes the template of lists in the active language. @param root where the sample is drawn */
+/**
+ * Returns the template of lists in the active language.
+ * @param root where the sample is rendered
+ */
 export function templateOf(root: Element): DrawnTemplate {
   const main = one(root, 'main');
   for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
   placeCountry(root);
-  // What only the app can do cannot be begun before it is there: a tick would be taken back. Names are read all the same.
+  // Controls that need the app are inert: a tick made before it starts would be undone. Names of dishes stay
+  // readable.
   for (const each of root.querySelectorAll('input, button:not([data-item-name])'))
     each.setAttribute('inert', '');
   const heart = heartOf(root);
@@ -94,7 +100,7 @@ function placeCountry(root: Element): void {
   }
 }
 
-/** The heart, as a visitor's, with a place for its label. */
+/** Returns the like button as a visitor sees it, with a placeholder for its label. */
 const heartOf = (root: Element): Element => {
   const heart = root.querySelector('.lucide-heart')?.closest('button');
   if (!heart) throw new Error('a public list has no heart');

@@ -3,7 +3,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 
 export const SAMPLE_COUNTRY = 'IT';
 
-/** A public list to draw for a template; the page says which dishes and tags it has. */
+/** A public list to render for a template; each page sets its dishes and tags. */
 export const SAMPLE_LIST: PublicListRow = {
   id: 'sample',
   publicID: 'sample',
@@ -22,14 +22,20 @@ export const SAMPLE_LIST: PublicListRow = {
   items: [],
 };
 
-/** The first of what is in a page that is drawn for a template; throws where the page has it no more. */
+/**
+ * Returns the first match of a selector in a rendered page.
+ * @throws where there is none, because the page has changed
+ */
 export function one(root: Element, selector: string): Element {
   const found = root.querySelector(selector);
   if (found === null) throw new Error(`a page that is drawn has no ${selector}`);
   return found;
 }
 
-/** Puts a place where an element stood. @returns the element's markup */
+/**
+ * Replaces an element with a placeholder.
+ * @returns the element's markup
+ */
 export function taken(element: Element | undefined, place: string): string {
   if (element === undefined) throw new Error(`a page that is drawn has nothing for ${place}`);
   const markup = element.outerHTML;
@@ -37,7 +43,10 @@ export function taken(element: Element | undefined, place: string): string {
   return markup;
 }
 
-/** The text in which a word stands: an element's own, or that of a plain `span` in it. */
+/**
+ * Returns the text node that contains a text: of the element itself, or of a `span` without a class in it.
+ * @throws where there is none
+ */
 export function textWith(root: Element, text: string): Text {
   const places = [root, ...root.querySelectorAll(':scope > span:not([class])')];
   const found = places
@@ -47,11 +56,11 @@ export function textWith(root: Element, text: string): Text {
   return found as Text;
 }
 
-/** Words for a number, by the category of the active language's plurals that the number is in. */
+/** Returns the texts for a number by plural category of the active language, with ⟦n⟧ for the number. */
 export function counted(words: (n: number) => string): Record<string, string> {
   const rules = new Intl.PluralRules(i18n.locale);
   const forms: Record<string, string> = {};
-  // Every category of the nineteen languages that a whole number can be in has a number up to here.
+  // Whole numbers up to here cover every plural category of the nineteen languages.
   for (let n = 0; n <= 120; n += 1) forms[rules.select(n)] ??= words(n).replace(String(n), '⟦n⟧');
   return forms;
 }

@@ -26,9 +26,8 @@ import { countryTemplateOf, SampleCountry } from './prerender-country.tsx';
 import { SampleList, templateOf } from './prerender-list.tsx';
 
 /**
- * What stands in a page before any script has run: a visitor's Home, the picker as it opens, the form to sign in, or the
- * bars around a page still to come; and how the pages of a country
- * and of a public list are made.
+ * The HTML of pages before any script has run: a visitor's Home, the initial picker, the login form, the bars
+ * around any other page, and the templates of a country's and a public list's pages.
  */
 export type FirstMarkup = {
   home: string;
@@ -39,10 +38,13 @@ export type FirstMarkup = {
   list: DrawnTemplate;
 };
 
-/** Home of whoever has nothing on this device yet. */
+/** Home's data for a visitor without any data on this device. */
 const NOBODY: HomeData = { account: null, draft: null, lists: [], total: 0, last: null, unsent: new Map() };
 
-/** Draws in a language what the browser shows first. Runs in the build (`scripts/build/pages.ts`), never in a browser. */
+/**
+ * Renders the prerendered pages in a language. Runs in the build (`scripts/build/pages.ts`), never in a
+ * browser.
+ */
 export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   i18n.loadAndActivate({ locale: tag, messages: await loadFirst(tag) });
   const home = await markupOf('/');
@@ -68,7 +70,10 @@ async function markupOf(path: '/' | '/any'): Promise<string> {
   return (await drawerOf(path))((root) => root.innerHTML);
 }
 
-/** The picker's first rows. @throws when it has none, but an error perhaps */
+/**
+ * Returns the picker's page with only its first rows.
+ * @throws when it has fewer, for example because an error was rendered
+ */
 function pickerOf(root: Element): string {
   const rows = [...root.querySelectorAll('main li')];
   if (rows.length < FIRST_ROWS) throw new Error(`the picker has drawn ${rows.length} countries`);
@@ -76,7 +81,7 @@ function pickerOf(root: Element): string {
   return waiting(root);
 }
 
-/** A page whose links can be followed; what only the app can do waits for it. */
+/** Returns a page's HTML with working links; controls that need the app are inert. */
 function waiting(root: Element): string {
   for (const each of root.querySelectorAll('main :is(input, button)')) each.setAttribute('inert', '');
   return root.innerHTML;
@@ -84,7 +89,7 @@ function waiting(root: Element): string {
 
 type Drawer = <T>(use: (root: Element) => T) => T;
 
-/** Gets ready to draw a page, to show it and to take it away again. */
+/** Returns a function that renders a page, passes its root to a callback and removes the page again. */
 async function drawerOf(path: '/' | '/any' | '/list' | '/lists' | '/login' | '/lists/IT'): Promise<Drawer> {
   const root = createRootRoute({
     component: () => (
@@ -117,7 +122,7 @@ async function drawerOf(path: '/' | '/any' | '/list' | '/lists' | '/login' | '/l
   });
   await router.load();
   return (use) => {
-    // In the document, where a page finds the bar it puts its tools into.
+    // Rendered inside the document, where a page finds the bar for its tools.
     const page = document.body.appendChild(document.createElement('div'));
     const react = createRoot(page);
     flushSync(() =>
@@ -127,7 +132,8 @@ async function drawerOf(path: '/' | '/any' | '/list' | '/lists' | '/login' | '/l
         </Texts>,
       ),
     );
-    // The page's policy takes no styles from the HTML; what React sets by script is the value it has without.
+    // The content security policy forbids style attributes in HTML; the values that React sets by script
+    // equal the defaults.
     for (const each of page.querySelectorAll('[style]')) each.removeAttribute('style');
     const used = use(page);
     react.unmount();

@@ -7,7 +7,7 @@ import { placeKey, withEntries } from './routes/-entry-history.ts';
 import type {} from './routes/-history-state.ts';
 import { parseSearch, stringifySearch } from './routes/-search.ts';
 
-// What the modules before this one do at their start is a long task on a slow phone without the router's own.
+// Continue in a new task: on a slow phone, evaluating the previous modules is a long task by itself.
 await nextTask();
 
 export const router = createRouter({
@@ -16,7 +16,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // What a loader reads comes from the device's database: cheap to read again, and wrong when it is old.
+  // Loaders read this device's database: reading again is cheap, and old data would be wrong.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   getScrollRestorationKey: placeKey,

@@ -1,5 +1,5 @@
 import 'react-dom/client';
 import { nextTask } from '#src/platform/idle.ts';
 
-// React's own start fills a task of a slow phone, without that of the modules after this one.
+// Continue in a new task: on a slow phone, evaluating React fills a task by itself.
 await nextTask();

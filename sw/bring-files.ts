@@ -11,13 +11,16 @@ import {
 import { scope } from './scope.ts';
 
 const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
-/** Before each look at what is missing: a phone that changes networks fails every fetch under way, and is back soon. */
+/**
+ * Pauses before each attempt to fetch missing files, in milliseconds. When a phone changes networks, all
+ * pending fetches fail, and it is soon online again.
+ */
 const PAUSES_MS = [0, 1000, 5000, 25_000];
 
 /**
- * Brings the app's files to the device. A first visit's installation waits for the main road alone, so that the app
- * starts without a network as soon as can be (docs/decisions/052); the rest comes when a page says that it is wanted (057). A
- * new version takes over with every file, since pages go on where they were.
+ * Installs the app's files. A first visit's installation waits only for the start-up files, so that the app
+ * starts without a network as soon as possible (docs/decisions/013). A page later requests the rest (013). A
+ * new version is activated only with every file, since open pages continue with it.
  */
 export function bringFiles(shell: PrecacheController): void {
   scope.addEventListener('install', (event) => {
@@ -29,8 +32,8 @@ export function bringFiles(shell: PrecacheController): void {
 }
 
 /**
- * Keeps what is missing of the shell, of what this language needs and of the later files.
- * @param isFirstLook only what the page of a first visit shows is to be kept
+ * Fetches the missing files of the shell, of this language and of the later files, in several attempts.
+ * @param isFirstLook true to fetch only the files that the page of a first visit shows
  */
 export async function keepMissing(
   shell: PrecacheController,
@@ -51,13 +54,19 @@ const fetchMissing = (shell: PrecacheController, tag: string): Promise<void>[] =
   ...fetchLaterFiles(wantedFiles(tag)),
 ];
 
-/** Begins to fetch what a first visit's installation will wait for, which then tells of what did not come. */
+/**
+ * Starts to fetch the files that a first visit's installation will wait for. Failures are ignored here: the
+ * installation reports them.
+ */
 export function fetchAhead(shell: PrecacheController): void {
   if (!isFirstVisit()) return;
   for (const [url, place] of shellFiles(shell, isOnMainRoad)) keepFile(url, place).catch(() => undefined);
 }
 
-/** @throws when a file does not come; those that are there stay for the next try, as they do for an update */
+/**
+ * Installs the start-up files.
+ * @throws when a file cannot be fetched; the others stay in the cache for the next attempt
+ */
 async function bringMainRoad(shell: PrecacheController): Promise<void> {
   await Promise.all(fetchShell(shell, isOnMainRoad));
 }
@@ -66,10 +75,10 @@ const isFirstVisit = () => scope.registration.active === null;
 const isOnMainRoad = (path: string) => !AFTER_ACTIVATION.has(path);
 
 /**
- * While servers are updated one after the other, some of them do not have the new version's files yet: what did not come is
- * asked for again, and what came stays. Flags and the like are worth no second try; what is there of them is shown until
- * they come.
- * @throws when a file does not come after all
+ * Installs all files of a new version. While servers are updated one after another, some lack the new files,
+ * so missing files are retried. Later files such as flags are tried once; until they arrive, those of the
+ * previous build are served.
+ * @throws when a file cannot be fetched in the last attempt
  */
 async function bringUpdate(shell: PrecacheController): Promise<void> {
   const texts = (await languagesInUse()).flatMap(textsIn);
@@ -89,13 +98,13 @@ async function bringUpdate(shell: PrecacheController): Promise<void> {
 }
 
 /**
- * Fetches of the shell's files what is not there yet, side by side: Workbox would fetch one after the other (its issue
- * 2880).
+ * Fetches the missing files of the shell in parallel: Workbox would fetch them one after another
+ * (GoogleChrome/workbox#2880).
  */
 const fetchShell = (shell: PrecacheController, isWanted: (path: string) => boolean = () => true) =>
   shellFiles(shell, isWanted).map(([url, place]) => keepOnce(url, place));
 
-/** Of the shell's files the wanted ones: where each comes from, and where it is kept. */
+/** Returns the wanted files of the shell, each with the place where it is cached. */
 function shellFiles(shell: PrecacheController, isWanted: (path: string) => boolean): [string, Place][] {
   const { cacheName } = shell.strategy;
   return [...shell.getURLsToCacheKeys()]

@@ -3,14 +3,14 @@ import { registerRoute } from 'workbox-routing';
 import { fetchInTime } from './fetch-in-time.ts';
 import { scope } from './scope.ts';
 
-/** A cache of its own, for the record of the active build's files, which the next build reads. */
+/** A separate cache for the list of the active build's files, which the next build reads. */
 const CACHE = 'builds';
 const RECORD = '/build-files.json';
 
 /**
- * Keeps the shell of the build before this one. A tab that was open when a new version took over goes on with
- * yesterday's scripts, and asks for the rest of them also where there is no network. Call it last: its route takes
- * every asset that no other route knows.
+ * Keeps the shell of the previous build. A tab that was open when a new version took over still uses the old
+ * scripts, and may request more of them offline. Call it last: its route matches every asset that no other
+ * route matches.
  */
 export function keepBuildBefore(shell: PrecacheController): void {
   const { cacheName } = shell.strategy;
@@ -22,13 +22,13 @@ export function keepBuildBefore(shell: PrecacheController): void {
   );
 }
 
-/** Deletes what neither this build nor the one before it has. */
+/** Deletes the files that belong to neither this build nor the previous one. */
 async function clearUp(cacheName: string, files: ReadonlySet<string>): Promise<void> {
   const builds = await caches.open(CACHE);
   const record = await builds.match(RECORD);
   const before: string[] | undefined = await record?.json();
   await builds.put(RECORD, Response.json([...files]));
-  // Without a record everything that is there is of the build before.
+  // Without a record, all cached files belong to the previous build.
   if (before === undefined) return;
   const kept = new Set([...files, ...before]);
   const cache = await caches.open(cacheName);

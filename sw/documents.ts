@@ -3,10 +3,10 @@ import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
 import { isOurDocument } from '#src/contract/worker.ts';
 
 const CACHE = 'documents';
-/** How long the network may take when there is a text to show instead, in milliseconds. */
+/** How long the network may take when a cached text is available, in milliseconds. */
 const KEPT_TIMEOUT_MS = 5000;
 
-/** Legal texts as the app asks for them: from the network while there is one, else as they were last read. */
+/** Serves the legal texts that the app requests: from the network while there is one, else from the cache. */
 export function keepDocuments(): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
@@ -16,11 +16,11 @@ export function keepDocuments(): void {
 }
 
 /**
- * Answers for a legal text, and keeps it. Only what bears our own mark is kept, or shown where something is kept: not a
- * hotel's login page, not an error, not half a text.
- * @param kept the texts that were read before
- * @param ask asks the network
- * @throws what the network's failure was, or `DeadlineError`, when nothing is kept
+ * Answers a request for a legal text and caches the text. Only a text with our own mark is cached, or
+ * replaces a cached one: not a hotel's login page, an error or half a text.
+ * @param kept cache of the texts read before
+ * @param ask fetches from the network
+ * @throws the network's error, or `DeadlineError`, when no text is cached
  */
 export async function readDocument(
   request: Request,
@@ -41,7 +41,7 @@ export async function readDocument(
     const answer = () =>
       new Response(text, { status, headers: { 'content-type': headers.get('content-type') ?? 'text/html' } });
     if (status === 200 && isOurDocument(text, type)) {
-      // On a full phone it is shown all the same.
+      // If the device is full, the text is shown but not cached.
       await kept.put(request, answer()).catch(() => undefined);
     } else if (before !== null) return before;
     return answer();
@@ -51,7 +51,7 @@ export async function readDocument(
   }
 }
 
-/** A kept answer if it is a document of ours: earlier versions kept whatever came. */
+/** Returns a cached answer if it is our document; null otherwise. Earlier versions cached any answer. */
 async function ours(response: Response | undefined, type: string): Promise<Response | null> {
   if (response === undefined) return null;
   return isOurDocument(await response.clone().text(), type) ? response : null;

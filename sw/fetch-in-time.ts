@@ -1,14 +1,13 @@
 import { withDeadline } from '#src/api/deadline.ts';
 
-/** As long as a part of the app may take to come (specification, section 9), in milliseconds. */
+/** How long a file of the app may take to load, in milliseconds. */
 export const FILE_TIMEOUT_MS = 120_000;
-/** What the network did to the body on its way; here it is whole and plain. */
+/** Headers that describe the body's encoding in transfer; the body here is complete and decoded. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /**
- * Fetches a file for a page, the whole of it: a line that gives its headers and then nothing must not keep the page
- * waiting for ever.
- * @throws whatever the network does, and DeadlineError when the file is not there in time
+ * Fetches a whole file for a page: a connection that stalls after the headers must not keep the page waiting.
+ * @throws the network's error, and `DeadlineError` when the file is not complete in time
  */
 export function fetchInTime(request: Request): Promise<Response> {
   return withDeadline(FILE_TIMEOUT_MS, async (signal) => {
@@ -22,8 +21,8 @@ export function fetchInTime(request: Request): Promise<Response> {
 }
 
 /**
- * Whether an answer is the file that was asked for, and not what a hotel's login page or a proxy says in its place.
- * @param pathname of the file
+ * Returns whether an answer is the requested file, and not the answer of a hotel's login page or a proxy.
+ * @param pathname path of the file
  */
 export function isWholeFile(pathname: string, response: Response): boolean {
   if (response.status !== 200 || response.redirected) return false;

@@ -4,10 +4,10 @@ import { laterFile } from './later-files.ts';
 
 const ALL = '/flags.json';
 const FLAG = /^\/flags\/([a-z]{2})\.svg$/;
-/** By country code in small letters, its SVG; read once in the worker's life. */
+/** SVG texts by country code in lower case; read once in the worker's life. */
 let flags: Promise<Record<string, string> | null> | undefined;
 
-/** Serves every flag from the one file that has them all, or by the network until that is there. */
+/** Serves every flag from the file with all flags, or from the network until that file is cached. */
 export function serveFlags(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && FLAG.test(url.pathname),
@@ -15,7 +15,10 @@ export function serveFlags(): void {
   );
 }
 
-/** @returns null for a flag that this device does not have */
+/**
+ * Returns a flag as an SVG answer; null when this device does not have it.
+ * @param pathname path of the flag, such as `/flags/pl.svg`
+ */
 export async function flagAt(pathname: string): Promise<Response | null> {
   flags ??= laterFile(ALL).then(async (file) => (file === undefined ? null : file.json()));
   const all = await flags;

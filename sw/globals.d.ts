@@ -1,9 +1,12 @@
-/** Each language's texts and letters by its tag, put in by the build: fetched when a page is in it, not precached. */
+/**
+ * Paths of each language's catalogs and fonts, by tag; set by the build. Fetched when a page uses the
+ * language, not precached.
+ */
 declare const __LANGUAGE_FILES__: Readonly<Record<string, readonly string[]>>;
-/** Paths of the shell's files that a first visit's installation does not wait for, put in by the build. */
+/** Paths of the shell's files that a first visit's installation does not wait for; set by the build. */
 declare const __AFTER_ACTIVATION__: readonly string[];
 /**
- * Files wanted offline but not for the first start (flags, avatars, the heading face), put in by the build: paths, with the
- * content's hash behind a question mark where the name has none.
+ * Paths of files needed offline but not for the first start (flags, avatars, the heading face); set by the
+ * build. A name without a hash is followed by a question mark and the content's hash.
  */
 declare const __LATER_FILES__: readonly string[];

@@ -2,8 +2,8 @@ import { FIRST_MARKUP, MAIN_PLACE } from '#src/contract/worker.ts';
 import { readHomeSnapshot } from '#src/db/home-snapshot.ts';
 
 /**
- * Puts Home as it last stood into the app's page, so that a start shows the traveller's lists before any script has run.
- * Whatever is wrong with it, the page comes as it is.
+ * Inserts Home's snapshot into the app's page, so that a start shows the user's lists before any script has
+ * run. Without a valid snapshot of this build, returns the page unchanged.
  * @param answer `index.html` of this worker's build
  */
 export async function withHome(answer: Promise<Response>): Promise<Response> {

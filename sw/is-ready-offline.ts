@@ -2,9 +2,9 @@ import type { PrecacheController } from 'workbox-precaching';
 import { laterFile, wantedFiles } from './later-files.ts';
 
 /**
- * Opens every file that the app needs without a network, its texts in this language among them, from where it is kept.
+ * Opens every cached file that the app needs offline, including its texts in this language.
  * @param tag the language's BCP 47 tag
- * @returns whether each is there and has something in it
+ * @returns whether each file is there and not empty
  */
 export async function isReadyOffline(shell: PrecacheController, tag: string): Promise<boolean> {
   const { cacheName } = shell.strategy;

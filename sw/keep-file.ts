@@ -1,21 +1,21 @@
 import { withDeadline } from '#src/api/deadline.ts';
 import { FILE_TIMEOUT_MS, isWholeFile } from './fetch-in-time.ts';
 
-/** Where a file of the app is kept: in which cache, and under which key, which tells its content. */
+/** Where a file of the app is cached: the cache, and the key, which identifies the content. */
 export type Place = { readonly cacheName: string; readonly key: string };
 
-/** What is being fetched, by its key: several pages ask for the same files, often at the same moment. */
+/** Fetches in progress, by key: several pages request the same files, often at the same moment. */
 const underWay = new Map<string, Promise<Response>>();
 
-/** A file as it is kept; undefined while it is not. */
+/** Returns a cached file; undefined when it is not cached. */
 export const keptFile = ({ cacheName, key }: Place): Promise<Response | undefined> =>
   caches.match(key, { cacheName });
 
 /**
- * Fetches a file and keeps it, once however many ask for it meanwhile; only a whole answer of ours is kept, never a
- * hotel's login page.
- * @returns what came in its place, if that was something else
- * @throws whatever the network does, and DeadlineError when the file is not there in time
+ * Fetches a file and caches it. Simultaneous calls for the same key share one fetch. Only a complete answer
+ * of ours is cached, never a hotel's login page.
+ * @returns the network's answer, even if it was not cached
+ * @throws the network's error, and `DeadlineError` when the file is not complete in time
  */
 export async function keepFile(url: string, place: Place): Promise<Response> {
   const { key } = place;
@@ -25,8 +25,8 @@ export async function keepFile(url: string, place: Place): Promise<Response> {
 }
 
 /**
- * Keeps a file that is not there yet.
- * @throws like `keepFile`, and when something else came in its place
+ * Fetches and caches a file that is not cached yet.
+ * @throws like `keepFile`, and when the answer is not the file
  */
 export async function keepOnce(url: string, place: Place): Promise<void> {
   if (await keptFile(place)) return;
@@ -38,12 +38,12 @@ const pathOf = (url: string) => new URL(url, 'https://any.example').pathname;
 
 function fetchAndKeep(url: string, { cacheName, key }: Place): Promise<Response> {
   return withDeadline(FILE_TIMEOUT_MS, async (signal) => {
-    // What the page has just loaded comes from the browser's own cache. A name that does not tell the content has it in
-    // the key: of those that cache may hold an older one.
+    // Files that the page has just loaded come from the browser's HTTP cache. A file whose name has no
+    // content hash (its hash is in the key) may be outdated there, so we revalidate it.
     const response = await fetch(url, { signal, cache: key === url ? 'default' : 'no-cache' });
     if (isWholeFile(pathOf(url), response)) {
       const cache = await caches.open(cacheName);
-      // Ends when the whole body is there.
+      // Resolves when the whole body has arrived.
       await cache.put(key, response.clone());
     }
     return response;

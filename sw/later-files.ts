@@ -3,18 +3,20 @@ import { keepFile, keepOnce, keptFile, type Place } from './keep-file.ts';
 
 /** Files outside the shell. */
 const CACHE = 'later-files';
-// The build writes the table wherever its name stands.
+// The build inserts the whole table at each use of the name, so use it once.
 const LANGUAGE_FILES = __LANGUAGE_FILES__;
 const OF_LANGUAGES = new Set(Object.values(LANGUAGE_FILES).flat());
-/** By path, the key that tells the content: the path itself where that has a hash. */
+/** Cache keys by path. A key identifies the content: it is the path itself if that contains a hash. */
 const LATER = new Map(__LATER_FILES__.map((key) => [key.replace(/\?.*/, ''), key]));
-/** All flags, and what is said to waiters: large, and of use to whoever goes on from the page they came to. */
+/**
+ * All flags, and the phrases for waiters: large files that a visitor who leaves after one page does not need.
+ */
 const FOR_WHO_STAYS = /^\/(flags|phrases)\.json$/;
 const CATALOG = /^\/assets\/catalog-(.+)-[\w-]{8}\.js$/;
 
 const placeOf = (path: string): Place => ({ cacheName: CACHE, key: LATER.get(path) ?? path });
 
-/** Serves texts, flags, avatars and the heading face cache first. */
+/** Serves catalogs, flags, avatars and the heading face from the cache, else from the network. */
 export function serveLaterFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && (LATER.has(url.pathname) || OF_LANGUAGES.has(url.pathname)),
@@ -22,21 +24,28 @@ export function serveLaterFiles(): void {
   );
 }
 
-/** What is wanted beside the shell: what the language in use needs (English is in the shell), and every later file. */
+/**
+ * Returns the paths needed offline besides the shell: the language's files (English is in the shell) and
+ * every later file.
+ */
 export const wantedFiles = (tag: string): string[] => [...textsIn(tag), ...LATER.keys()];
 
-/** Of those what a first look at the app shows: texts, letters and portraits, which the page has loaded by itself. */
+/**
+ * Returns those files that a first visit's page shows and has loaded already: catalogs, fonts and portraits.
+ */
 export const filesOfFirstLook = (tag: string): string[] =>
   wantedFiles(tag).filter((path) => !FOR_WHO_STAYS.test(path));
 
-/** Each language's texts and letters, English none. */
+/** Returns the paths of a language's catalogs and fonts; none for English. */
 export const textsIn = (tag: string): readonly string[] => LANGUAGE_FILES[tag] ?? [];
 
-/** Fetches of these files what is not there yet. */
+/** Fetches those of these files that are not cached. */
 export const fetchLaterFiles = (paths: readonly string[]): Promise<void>[] =>
   paths.map((path) => keepOnce(path, placeOf(path)));
 
-/** The tags of the languages of which every file is kept; English is in the shell and not among them. */
+/**
+ * Returns the tags of the languages whose files are all cached. English is in the shell and not among them.
+ */
 export async function keptLanguages(): Promise<string[]> {
   const languages = Object.entries(LANGUAGE_FILES).map(async ([tag, files]) => {
     const kept = await Promise.all(files.map(laterFile));
@@ -45,18 +54,24 @@ export async function keptLanguages(): Promise<string[]> {
   return (await Promise.all(languages)).flat();
 }
 
-/** The tags of the languages of which this build or one before it has kept texts. */
+/** Returns the tags of the languages of which this build or an earlier one has cached texts. */
 export async function languagesInUse(): Promise<string[]> {
   const tags = (await keptPaths()).flatMap(({ pathname }) => CATALOG.exec(pathname)?.[1] ?? []);
   return [...new Set(tags)];
 }
 
-/** A file as it is kept, and as it was in the build before while that is all there is; undefined while it is not. */
+/**
+ * Returns a cached file, or the previous build's version until this build's is cached; undefined when there
+ * is neither.
+ */
 export async function laterFile(path: string): Promise<Response | undefined> {
   return (await keptFile(placeOf(path))) ?? caches.match(path, { cacheName: CACHE, ignoreSearch: true });
 }
 
-/** Deletes what this build has not, but for what it has not got a newer copy of. */
+/**
+ * Deletes files that are not in this build. An old version of one of its files stays until the new one is
+ * cached.
+ */
 export async function dropStaleFiles(): Promise<void> {
   const kept = await keptPaths();
   const keys = new Set(kept.map(({ pathname, search }) => pathname + search));

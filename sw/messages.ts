@@ -6,8 +6,8 @@ import { keptLanguages } from './later-files.ts';
 import { scope } from './scope.ts';
 
 /**
- * Hears what pages say: the consent to a new version, and which language is in use; answers which are kept, and whether
- * the app is whole without a network.
+ * Handles the pages' messages: the consent to a new version, the language in use, and the questions which
+ * languages are cached and whether the app is ready offline.
  */
 export function listenToPages(shell: PrecacheController): void {
   scope.addEventListener('message', (event) => {

@@ -9,23 +9,24 @@ import { OUTBOX_QUEUE } from '#src/outbox/send.ts';
 import { scope } from './scope.ts';
 
 /**
- * How long one event tries with no tab in view: the browser's own next try is five minutes away, and a network that
- * has just come back often fails once more. Chrome ends an event after three minutes.
+ * How long one event retries with no tab in view, in milliseconds. The browser's own next attempt is five
+ * minutes away, and a network that has just returned often fails once more. Chrome ends an event after three
+ * minutes.
  */
 const PATIENCE_MS = 60_000;
 const SHORTEST_PAUSE_MS = 250;
-/** How often an event looks whether the page is still in view. */
+/** How often an event checks whether the page is still in view, in milliseconds. */
 const LOOK_MS = 2000;
-/** The longest pause between attempts that nobody answers, with no tab in view. */
+/** Longest pause between unanswered attempts with no tab in view, in milliseconds. */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** How long after the worker's start a page has sent by itself, where it could. */
+/** Time after the worker's start by which a page has sent its entries itself if it could, in milliseconds. */
 const PAGE_START_MS = 5000;
 
 /**
- * Lets the browser wake the worker to drain the outbox, with no tab open. Workbox's queue brings the event of Background Sync
- * and, where there is none, the start of the worker. Its own store stays empty: it deletes before it sends
- * (docs/decisions/002, 068).
+ * Lets the browser wake the worker to drain the outbox with no tab open. Workbox's queue handles the
+ * Background Sync event and, in browsers without it, the start of the worker. The queue's own store stays
+ * empty, because Workbox deletes an entry before it sends it (docs/decisions/002).
  */
 export function wakeOutbox(): void {
   new Queue(OUTBOX_QUEUE, {
@@ -35,21 +36,23 @@ export function wakeOutbox(): void {
 }
 
 /**
- * One drain after the worker's start, for a page whose own part for that has not come. Nothing keeps the worker alive for it. WebKit
- * suspends a worker whose pages have gone, with its transactions, and every later page waits for those: so it sends only while a
- * page is in view. A worker that is not active yet leaves the database to the version that is.
+ * Drains once after the worker's start, in case the page's own code for that could not be loaded. Nothing
+ * keeps the worker alive for it. WebKit suspends a worker whose pages have closed, together with its
+ * transactions, and every later page waits for those, so it drains only while a page is in view. A worker
+ * that is not active yet leaves the database to the active version.
  */
 async function sendAfterStart(): Promise<void> {
   await pause(PAGE_START_MS);
   const { active, waiting, installing } = scope.registration;
   if (active === null || waiting !== null || installing !== null || !(await isAppInView())) return;
-  // The page tries again, and shows what is wrong with the database.
+  // The page retries and reports problems with the database.
   await withDatabase(drainOnce).catch(() => undefined);
 }
 
 /**
- * Does `work`, and takes Home's snapshot away once that writes what Home shows: no page is sure to be there to draw it anew.
- * An event that sends nothing leaves it. Browsers fire one as they start, just before the page that is to show it.
+ * Runs `work` and deletes Home's snapshot once that changes data that Home shows, since there may be no page
+ * to redraw it. An event that sends nothing leaves the snapshot: browsers fire one as they start, just before
+ * the page that shows it.
  */
 async function withHomeTrue(work: () => Promise<void>): Promise<void> {
   let forgotten: Promise<void> | undefined;
@@ -65,10 +68,11 @@ async function withHomeTrue(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * One event. While a page is in view, which tries by itself, the worker stays beside it: a page that is closed may be
- * gone before the browser takes its request for another event, and an event that is rejected comes back in five minutes
- * at the earliest. When the page goes, the worker goes on at once. An event that ends beside a page is asked for anew, so that the
- * browser has a request also when the page is killed.
+ * Handles one event. While a page is in view, the page retries by itself, and the worker keeps running: a
+ * closing page may be gone before the browser accepts its request for another event, and a rejected event is
+ * repeated after five minutes at the earliest. When the page is hidden, the worker retries at once. An event
+ * that ends while a page is in view registers another one, so that a request exists even if the page is
+ * killed.
  * @throws Error while entries remain and no page is in view: only then does the browser try again
  */
 async function sendWhatWaits(queue: Queue): Promise<void> {
@@ -80,7 +84,7 @@ async function sendWhatWaits(queue: Queue): Promise<void> {
     if (left === 0) return;
     const isInView = await isAppInView();
     if (isInView) {
-      // A new version waits for the end of every event, and the user for the new version.
+      // A new version cannot activate before every event has ended, and the user is waiting for it.
       if (scope.registration.waiting) return;
       if (Date.now() >= until) return queue.registerSync();
       await pause(LOOK_MS);
@@ -88,7 +92,8 @@ async function sendWhatWaits(queue: Queue): Promise<void> {
       until = Date.now() + PATIENCE_MS;
       await withDatabase(resetBackoff);
     } else {
-      // Only a server that answers can ask for a long pause; what the page tried in vain before does not count here.
+      // Only a server that answers can request a long pause; the page's failed attempts before do not count
+      // here.
       const ms = isAnswered
         ? (nextAt ?? until) - Date.now()
         : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);
@@ -103,7 +108,7 @@ async function sendWhatWaits(queue: Queue): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs `work` over a connection of its own, closed afterwards so that it never blocks a page's upgrade. */
+/** Runs `work` with its own database connection and closes it, so that it never blocks a page's upgrade. */
 async function withDatabase<T>(work: (db: FoodDatabase) => Promise<T>): Promise<T> {
   const db = new FoodDatabase();
   try {
@@ -113,7 +118,7 @@ async function withDatabase<T>(work: (db: FoodDatabase) => Promise<T>): Promise<
   }
 }
 
-/** One drain, and whether the server answered anything in it. */
+/** Drains once; also returns whether the server answered any request. */
 async function drainOnce(db: FoodDatabase): Promise<DrainResult & { isAnswered: boolean }> {
   let isAnswered = false;
   const result = await drain({
@@ -132,8 +137,9 @@ async function drainOnce(db: FoodDatabase): Promise<DrainResult & { isAnswered: 
 }
 
 /**
- * Whether a tab of the app is on the screen, which then sees to the pauses between attempts. Without one the event
- * is the only word that the network is back, and the browser repeats it in minutes at the earliest.
+ * Returns whether a tab of the app is visible; such a tab handles the pauses between attempts. Without one,
+ * the event is the only signal that the network is back, and the browser repeats it after minutes at the
+ * earliest.
  */
 async function isAppInView(): Promise<boolean> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

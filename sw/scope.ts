@@ -1,2 +1,5 @@
-/** The worker's global scope with its type: TypeScript takes `self` for a window's, or for any worker's. */
+/**
+ * The worker's global scope with its type: TypeScript assumes that `self` belongs to a window or to any kind
+ * of worker.
+ */
 export const scope = self as unknown as ServiceWorkerGlobalScope;

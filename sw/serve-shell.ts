@@ -2,10 +2,10 @@ import { type PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withHome } from './home-snapshot.ts';
 
-/** Serves the app shell from the cache: its files as they are, and index.html for every page of the app. */
+/** Serves the app shell from the cache: its files, and index.html for every page of the app. */
 export function serveShell(shell: PrecacheController): void {
   const page = shell.createHandlerBoundToURL('/index.html');
-  // Before the route of the shell's files, which takes this address for index.html's.
+  // Registered before the route of the shell's files, which would serve index.html for this address.
   registerRoute(
     ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
     (options) => withHome(page(options)),

@@ -2,14 +2,16 @@ import { PrecacheController } from 'workbox-precaching';
 import { keepFile } from './keep-file.ts';
 
 /**
- * The app shell: which files it has, and where each is kept. Workbox knows their keys and answers; fetching them is left
- * to `bringFiles`, clearing up to `keepBuildBefore`: its own takes the files of pages that are still open from before.
+ * Returns the app shell: its files and where each is cached. Workbox only maps addresses to cached answers.
+ * `bringFiles` fetches the files, and `keepBuildBefore` deletes old ones: Workbox's own clean-up would delete
+ * files of pages still open from the previous build.
  */
 export function shellOf(files: { url: string; revision: string | null }[]): PrecacheController {
   const shell = new PrecacheController({
     plugins: [
       {
-        // Not there yet, in the moments after a first visit, or lost: kept as a page asks for it.
+        // A file that is not cached yet (shortly after a first visit) or was lost is cached when a page
+        // requests it.
         cachedResponseWillBeUsed: async ({ cachedResponse, cacheName, request: { url } }) =>
           cachedResponse ?? keepFile(url, { cacheName, key: url }),
       },

@@ -1,4 +1,4 @@
-// Before all that needs Dexie.
+// Imported before any module that needs Dexie.
 import './first-requests.ts';
 import { bringFiles } from './bring-files.ts';
 import { keepBuildBefore } from './build-before.ts';

@@ -7,27 +7,27 @@ export type RequestParts<C extends Call = Call> = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: BodyInputOf<C>;
-  /** The entry's id; makes the server apply a write at most once. */
+  /** The outbox entry's id. The server applies a write at most once per key. */
   idempotencyKey?: string;
-  /** The account the request is meant for; the server refuses it for any other. */
+  /** The account that the request is meant for. The server refuses the request for any other account. */
   expectedUser?: string;
-  /** The epoch of the server's database the write is meant for; the server refuses it in any other. */
+  /** The epoch that the write is meant for. The server refuses the write in any other epoch (P7.14). */
   expectedEpoch?: string | undefined;
-  /** The answer that this device holds already, and its entity tag: what a 304 with that tag stands for. */
+  /** The answer this device already holds and its entity tag. A 304 with that tag resolves to this answer. */
   known?: { tag: string; answer: AnswerOf<C> };
-  /** An identity provider's token, for the calls that sign in by one. */
+  /** An identity provider's ID token, for the calls that sign in with one. */
   bearer?: string;
 };
 
-/** Makes one request of the contract and says what became of it; never throws for anything a network can do. */
+/** Sends one request of the contract and resolves to its reply. It never rejects because of the network. */
 export type Api = <C extends Call>(call: C, parts?: RequestParts<C>) => Promise<Reply<AnswerOf<C>>>;
 
 /**
- * An `Api` over HTTP. A request that has no whole answer at its deadline is given up; what it carried is sent again
- * later under the same key.
- * @param options.base where the service is, without a trailing slash
- * @param options.timeoutMs how long a request and its whole answer may take, in milliseconds
- * @param options.onReached told after each request whether our server answered
+ * Creates an `Api` over HTTP. A request without a complete answer at its deadline is aborted; the caller may
+ * send it again later under the same idempotency key.
+ * @param options.base the API's base address, without a trailing slash
+ * @param options.timeoutMs the deadline for a request and its whole answer, in milliseconds
+ * @param options.onReached called after each request with whether our server answered
  */
 export function createApi(options: {
   base: string;
@@ -40,7 +40,7 @@ export function createApi(options: {
     throwHttpErrors: false,
     credentials: 'include',
     cache: 'no-cache',
-    // Ky's own would end with the headers.
+    // Ky's own timeout ends when the headers arrive; `withDeadline` also covers the body.
     timeout: false,
     ...(options.fetch && { fetch: options.fetch }),
   };
@@ -74,7 +74,7 @@ async function request<C extends Call>(
       ...(parts.expectedEpoch && { 'x-expected-epoch': parts.expectedEpoch }),
       ...(parts.known && { 'if-none-match': parts.known.tag }),
     },
-    // Otherwise the browser would answer a 304 from what it has kept itself.
+    // With the default mode the browser would answer a 304 from its own HTTP cache.
     ...(parts.known && { cache: 'no-store' }),
     ...(parts.query && { searchParams: parts.query }),
     ...(parts.body !== undefined && { json: parts.body }),
@@ -97,12 +97,12 @@ async function request<C extends Call>(
   }
 }
 
-/** Whether a response says that this tag still holds. One that does not name the tag is not of our server. */
+/** Whether a response confirms this entity tag. A 304 that does not name it is not from our server. */
 function isUnchanged({ status, headers }: Response, tag: string): boolean {
   return status === 304 && headers.get('etag')?.includes(tag) === true;
 }
 
-/** A body as JSON, or undefined when it is not JSON. */
+/** Returns a body parsed as JSON, or undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,18 +1,19 @@
-/** A request with everything of its answer may take this long (milliseconds). */
+/** Deadline of a request including its whole answer, in milliseconds. */
 export const TIMEOUT_MS = 20_000;
 
-/** Thrown when work was not over at its deadline. */
+/** Thrown when work has not finished at its deadline. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
 
 /**
- * Does work that has to be over after a time, such as a request together with the reading of its body: `fetch` is
- * done when the headers are there, and a proxy may send the body late, a byte at a time, or never.
- * @param ms how long the work may take, in milliseconds
- * @param work the whole of it; its signal is aborted at the deadline, which ends the connection
- * @returns what the work returns
- * @throws DeadlineError at the deadline, also when the work does not heed the signal; and whatever the work throws
+ * Runs work under a deadline, such as a request including reading its body. `fetch` alone resolves when the
+ * headers arrive, and a proxy may deliver the body late, one byte at a time, or never.
+ * @param ms the deadline in milliseconds
+ * @param work the whole work; its signal is aborted at the deadline, which closes the connection
+ * @returns the result of the work
+ * @throws DeadlineError at the deadline, even if the work ignores the signal; otherwise the error that the
+ *   work throws
  */
 export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -31,17 +32,17 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
 }
 
 /**
- * How long a lock is waited for whose holder shows no sign of life, in milliseconds: no request takes longer than a third of it.
- * iOS may suspend a tab in the middle of a drain, and keeps its locks.
+ * Milliseconds to wait for a lock whose holder shows no sign of life. No request takes longer than a third of
+ * it. iOS may suspend a tab in the middle of a drain, and the suspended tab keeps its locks.
  */
 const PATIENCE_MS = 60_000;
 
 /**
- * Runs `work` while nobody else who asks for this Web Lock, in no tab and not in the worker, does theirs; or without the lock once a
- * minute has shown that whoever has it does nothing. The locks only save requests: the server's keys make it safe to send
- * without.
- * @param signOfLife answers another value after half of that time as long as the lock's holder works; left out where no work takes
- *   as long
+ * Runs `work` while holding a Web Lock, so that no other tab and not the worker runs it at the same time. If
+ * the lock's holder shows no progress for a minute, runs `work` without the lock: the locks only save
+ * requests, and the server's idempotency keys make it safe to send without them.
+ * @param signOfLife returns a value that changes at least every half minute while the holder works; needed
+ *   only where work takes longer than that
  */
 export async function withLock<T>(
   name: 'outbox' | 'session',
@@ -55,7 +56,7 @@ export async function withLock<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = (before: string | null | undefined) => {
     timer = setTimeout(() => {
-      // A database that cannot be read shows when the work begins.
+      // If the database cannot be read, the work itself fails with that error later.
       void signOfLife()
         .catch(() => null)
         .then((now) => {

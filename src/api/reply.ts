@@ -12,29 +12,32 @@ import {
   knownCode,
 } from '#src/contract/call.ts';
 
-/** What became of a request, without a verdict on what to do about it. */
+/** The reply to a request, without a decision about what to do with it. */
 export type Reply<Answer> =
-  /** A 2xx whose body is what the contract says. */
+  /** A 2xx response whose body matches the contract. */
   | { kind: 'answer'; data: Answer }
-  /** Any other status with an error in the contract's shape: with a code of ours, or a failure of the server (5xx). */
+  /** Any other status with an error in the contract's shape: one of our codes, or a server failure (5xx). */
   | { kind: 'refusal'; status: number; error: ErrorAnswer; retryAfterMs: number }
-  /** No answer of ours: the network failed, it took too long, or something else answered (a hotel's login page). */
+  /**
+   * No answer from our server: the network failed, the deadline passed, or something else answered, such as a
+   * hotel's login page.
+   */
   | { kind: 'silence'; reason: 'network' | 'timeout' | 'foreign'; retryAfterMs: number };
 
-/** Refusals that say of a session that it is over, or another user's. */
+/** Codes which say that the session is over or belongs to another user. */
 const SESSION_CODES: ReadonlySet<ErrorCode | null> = new Set([
   'NO_SESSION',
   'SESSION_ENDED',
   'WRONG_ACCOUNT',
 ]);
-/** A proxy on the way has changed where the request says that it comes from: of what was asked nothing is said. */
+/** A proxy changed the request's origin. The code says nothing about the request itself. */
 const ABOUT_THE_WAY: ReadonlySet<ErrorCode> = new Set(['FOREIGN_ORIGIN']);
 
 /**
- * Why our server refuses what was asked, for good. A status alone refuses nothing: a gateway and a service that got the
- * request by mistake have 403 and 404 too.
- * @returns null for everything that decides nothing: an answer, a silence, a refusal of the moment, a code that this
- *   version does not know
+ * Returns the code with which our server finally refuses a request. A status alone is no refusal: a gateway,
+ * or another service that received the request by mistake, also answers 403 and 404.
+ * @returns null for every reply that decides nothing: an answer, silence, a temporary refusal, or a code that
+ *   this version does not know
  */
 export function finalRefusal(reply: Reply<unknown>): ErrorCode | null {
   if (reply.kind !== 'refusal' || isPassing(reply.status)) return null;
@@ -43,9 +46,9 @@ export function finalRefusal(reply: Reply<unknown>): ErrorCode | null {
 }
 
 /**
- * Whether a reply says that the session is not this user's any more: refused for want of one by our own code, or answered
- * for somebody else.
- * @param userID whom the request was made for
+ * Returns whether a reply shows that the session is no longer this user's: one of our codes says so, or the
+ * answer is stamped for another user.
+ * @param userID the user for whom the request was made
  */
 export function isSignedOut(reply: Reply<unknown>, userID: string): boolean {
   if (reply.kind === 'refusal') {
@@ -57,28 +60,28 @@ export function isSignedOut(reply: Reply<unknown>, userID: string): boolean {
   return stamp !== undefined && stamp.userID !== userID;
 }
 
-/** Whether a request was refused because the session's owner has ended it from another place. */
+/** Returns whether a request was refused because the user ended this session from another device. */
 export function isSessionEnded(reply: Reply<unknown>): boolean {
   return reply.kind === 'refusal' && errorCodeOf(reply.error.internalErrorCode) === 'SESSION_ENDED';
 }
 
-/** What the server said no to, and why. */
+/** A refusal: its code, and what the server said about it. */
 export type Refused = {
   kind: 'refused';
-  /** Missing where nobody refused but this device could not do it. */
+  /** Missing if the server refused nothing and this device could not do it. */
   status?: number;
   code: ErrorCode;
   field?: string;
-  /** The server's own words, where it gave some. */
+  /** The server's message, if it gave one. */
   message?: string;
-  /** How long the server said to wait (too many tries), in milliseconds. */
+  /** How long the server asked to wait after too many tries, in milliseconds. */
   retryAfterMs?: number;
 };
 
 /**
- * What became of something that was asked of the server, for whoever asked: done, refused with a reason, or no answer
- * of ours (`silence`). `signed-out` is the 403 of a session that is over, of which nothing is said (specification,
- * section 7).
+ * The result of an operation on the server, as its caller sees it: done, refused with a reason, or `silence`
+ * (no answer from our server). `signed-out` means that the session is over (403); the app shows no message
+ * for it (P8.3).
  */
 export type Outcome<Done extends object = object> =
   | ({ kind: 'done' } & Done)
@@ -86,17 +89,17 @@ export type Outcome<Done extends object = object> =
   | { kind: 'signed-out' }
   | { kind: 'silence' };
 
-/** The same of a read that everybody may make: it needs no session, so nobody can be signed out. */
+/** The result of a read that needs no session, which therefore never ends as `signed-out`. */
 export type Fetched<Done extends object = object> = Exclude<Outcome<Done>, { kind: 'signed-out' }>;
 
-/** What became of a request, by its reply. */
+/** Maps a reply to an outcome. */
 export function outcomeOf(reply: Reply<unknown>): Outcome {
   if (reply.kind === 'answer') return { kind: 'done' };
   if (SESSION_CODES.has(finalRefusal(reply))) return { kind: 'signed-out' };
   return withoutAnswer(reply);
 }
 
-/** The same of a read whose reply is no answer. */
+/** Maps the reply of a read that is not an answer to an outcome. */
 export function withoutAnswer(
   reply: Exclude<Reply<unknown>, { kind: 'answer' }>,
 ): Refused | { kind: 'silence' } {
@@ -113,10 +116,10 @@ export function withoutAnswer(
 }
 
 /**
- * Reads what a server answered to a call by the contract: what is neither the call's answer nor one of our refusals is
- * somebody else's. Our refusals have a code of ours. A failure (5xx) may be without one, since it decides nothing and its
- * words are shown (specification, section 7).
- * @param answered.isOk whether it says that the call was done, and is from where it was asked
+ * Reads a response by the contract of its call. A body that is neither the call's answer nor one of our
+ * refusals came from another server and counts as silence (P7.5). Our refusals carry one of our codes. A
+ * server failure (5xx) may lack a code: it decides nothing, and its message is shown to the user (P8.4).
+ * @param answered.isOk whether the status is 2xx and the response was not redirected
  */
 export function readReply<C extends Call>(
   call: C,

@@ -5,18 +5,18 @@ import type { Device } from '#src/outbox/command.ts';
 import { type ChangeOp, fold } from '#src/writes/table.ts';
 import { editListBy, validField } from './edit-list.ts';
 
-/** Texts a country brings to a list that was not named or described yet, in the active language. */
+/** Texts for a list without its own name or description, in the active language. */
 export type CountryTexts = {
   /** The default name of a new list, which the country's label replaces. */
   defaultName: string;
   countryLabel: string;
-  /** The whole localised "<country> tastes". */
+  /** The complete localised "<country> tastes". */
   tastes: string;
 };
 
 /**
- * What choosing a country means for a list: the country, the name when it is still the default one, the
- * description when it is empty (specification, section 4).
+ * Returns the ops for choosing a country: set the country, replace the name if it is still the default one,
+ * and set the description if it is empty (P3.5).
  */
 function countryOps(list: List, country: string, texts: CountryTexts): ChangeOp[] {
   const listID = list.id;
@@ -47,7 +47,7 @@ function countryOps(list: List, country: string, texts: CountryTexts): ChangeOp[
   ];
 }
 
-/** Gives one of the user's lists its country, and with it the name and description it does not have yet. */
+/** Sets the country of one of the user's lists, and its name and description if it has none of its own. */
 export async function chooseCountry(
   device: Device,
   listID: string,
@@ -58,9 +58,9 @@ export async function chooseCountry(
 }
 
 /**
- * Gives the draft its country, and with it the name and description it does not have yet, as one change. A draft begun
- * in another language has the default name of that one.
- * @returns the draft as it is then; null when there is none
+ * Sets the draft's country, and its name and description if it has none of its own, as one change. A draft
+ * begun in another language has that language's default name.
+ * @returns the changed draft; null if there is none
  */
 export async function chooseDraftCountry(
   device: Pick<Device, 'db'>,

@@ -3,8 +3,9 @@ import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 type Deps = { db: FoodDatabase; now(): number };
 
 /**
- * Wants all public lists of a country on this device: begins to download it, goes on with what was paused, and, where all
- * of it is here, fetches it anew; until that is done what is here stays. Who fetches is `shared/downloads/keep-downloading.ts`.
+ * Downloads all public lists of a country to this device (P7.16): starts a download, resumes a paused one, or
+ * refreshes a complete one, whose lists stay until it is done. `shared/downloads/keep-downloading.ts` does
+ * the fetching.
  */
 export async function downloadCountry({ db, now }: Deps, country: string): Promise<void> {
   await db.transaction('rw', db.downloads, db.downloadParts, async () => {
@@ -28,7 +29,7 @@ export async function downloadCountry({ db, now }: Deps, country: string): Promi
   });
 }
 
-/** Stops a download where it is; what has come stays. `isFull` says that it stops for want of room. */
+/** Pauses a download; fetched lists stay. `isFull` records that the disk had no room. */
 export async function pauseDownload(
   { db }: Pick<Deps, 'db'>,
   country: string,
@@ -40,7 +41,7 @@ export async function pauseDownload(
   });
 }
 
-/** Takes a download off this device, whole or not. Its lists leave in their own time, see `forgetDownload`. */
+/** Removes a download, complete or not. `forgetDownload` deletes its lists later. */
 export async function removeDownload({ db }: Pick<Deps, 'db'>, country: string): Promise<void> {
   await db.transaction('rw', db.downloads, db.downloadParts, async () => {
     await deleteParts(db, country);

@@ -20,8 +20,8 @@ import { apply, type ChangeOp, type ListOp } from '#src/writes/table.ts';
 import { newItem, validField } from './edit-list.ts';
 
 /**
- * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,
- * until its first item creates it. One that nobody has written into begins anew in another language.
+ * Opens the draft, and creates one if there is none: a list that exists only on this device, with its final
+ * id, until its first item creates it (P3.3). An untouched draft starts again when the language has changed.
  * @param defaults.name the default name in the active language, for example "New list"
  */
 export async function startDraft(
@@ -35,7 +35,7 @@ export async function startDraft(
     const isNamed = known !== null && known.list.name !== known.defaultName;
     if (known !== null && (isOfToday || isNamed)) return known.list;
     if (known !== null && !isUntouched(known)) {
-      // It is called and written in the language of today, unless something is written already.
+      // The draft takes the active language's default name and, if nothing is written, the active language.
       const isWritten = known.list.description !== '' || known.list.tags.length > 0;
       const list = { ...known.list, ...defaults, ...(isWritten && { language: known.list.language }) };
       await putDraft(db, list, defaults.name);
@@ -55,12 +55,12 @@ export async function startDraft(
 }
 
 type DraftOp = Exclude<ChangeOp, { kind: 'list.publish' | 'list.unpublish' | 'list.openByLink' }>;
-/** `Omit` that keeps the union's members apart. */
+/** `Omit` that keeps the members of a union separate. */
 type WithoutListID<Op> = Op extends unknown ? Omit<Op, 'listID'> : never;
 
 /**
- * Changes the draft by the same rules as a list, with no entries: nothing of it is on the server.
- * @param change one of the list operations, without the list's id
+ * Changes the draft by the same rules as a list, without writing entries: the server does not know it.
+ * @param change a list op without the list's id
  */
 export async function editDraft(device: Device, change: WithoutListID<DraftOp>): Promise<void> {
   const { db } = device;
@@ -73,9 +73,9 @@ export async function editDraft(device: Device, change: WithoutListID<DraftOp>):
 }
 
 /**
- * Says which language the draft is written in.
- * @param code one of the specification's 19 language codes
- * @throws CommandError INVALID_FIELD for another one
+ * Sets the language that the draft is written in.
+ * @param code one of the app's 19 language codes
+ * @throws CommandError INVALID_FIELD for any other code
  */
 export async function chooseDraftLanguage({ db }: Pick<Device, 'db'>, code: string): Promise<void> {
   const language = validField(LanguageSchema, code, 'language');
@@ -85,15 +85,15 @@ export async function chooseDraftLanguage({ db }: Pick<Device, 'db'>, code: stri
   });
 }
 
-/** Keeps what is typed as the draft's first dish before it is added, so that a reload does not lose it. */
+/** Stores the unsaved text in the field of the draft's first dish, so that a reload does not lose it. */
 export async function keepTypedDish({ db }: Pick<Device, 'db'>, typed: string): Promise<void> {
   await db.transaction('rw', db.drafts, db.meta, async () => putTypedDish(db, typed));
 }
 
 /**
- * Puts a draft back that became a list, with what was typed as its first dish.
- * @param defaultName what a new list is called
- * @returns false where another one is being written by now, which stays
+ * Restores a draft that became a list, with the text typed in the field of its first dish.
+ * @param defaultName the default name of a new list
+ * @returns false if the user is already writing another draft, which stays
  */
 export async function bringBackDraft(
   { db }: Pick<Device, 'db'>,
@@ -109,15 +109,15 @@ export async function bringBackDraft(
   });
 }
 
-/** Throws the draft away. */
+/** Deletes the draft. */
 export async function discardDraft({ db }: Device): Promise<void> {
   await db.transaction('rw', db.drafts, db.meta, async () => deleteDraft(db));
 }
 
 /**
- * Creates the list that was a draft, with its first item if one is given, and takes the draft away.
- * @returns the list's id, which it has had since it was a draft
- * @throws CommandError INVALID_LIST when the content is not valid; the draft stays as it is
+ * Creates the list that was a draft, with its first item if one is given, and deletes the draft.
+ * @returns the list's id, which is also the draft's
+ * @throws CommandError INVALID_LIST if the content is not valid; the draft stays as it is
  */
 export async function createList(device: Device, draft: List, firstItem?: Item): Promise<string> {
   const listID = draft.id;
@@ -134,9 +134,10 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
     async (created) => {
       const kept = await readDraft(device.db);
       if (kept?.list.id === listID) await deleteDraft(device.db);
-      // Another account has come by another tab since the page was drawn: the list is not theirs.
+      // Another account has signed in through another tab since the page was rendered: the draft is not
+      // theirs.
       else if (await isDraftOfAnother(device.db, listID)) throw new CommandError('NOT_SIGNED_IN', 'draft');
-      // A second press while the first is under way: one list is one creation.
+      // The second press of a double press: one draft creates one list.
       if (created !== null) return [];
       const items = list?.items ?? [];
       return [
@@ -152,13 +153,13 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
   return listID;
 }
 
-/** A dish that another app has shared. */
+/** A dish shared from another app. */
 export type SharedDish = { name: string; text: string };
 
 /**
- * Keeps a shared dish on the draft of somebody who is not signed in: in the field of its first dish, and what else is
- * said of it in the list's description. What stands there already stays.
- * @param defaults what a new draft begins with
+ * Stores a dish shared by a visitor in their draft: its name in the field of the first dish, its text in the
+ * list's description. Existing text stays.
+ * @param defaults name and language of a new draft
  */
 export async function keepOnDraft(
   device: Device,
@@ -178,9 +179,9 @@ export async function keepOnDraft(
 }
 
 /**
- * Makes the draft a list with a shared dish, and with the one that was typed into it.
+ * Creates a list from the draft, a shared dish, and the dish typed in the draft.
  * @returns the list's id
- * @throws CommandError INVALID_LIST when the draft has no country yet, or is not valid otherwise
+ * @throws CommandError INVALID_LIST if the draft has no country or is otherwise invalid
  */
 export async function createFromDraft(
   device: Device,
@@ -194,10 +195,10 @@ export async function createFromDraft(
 }
 
 /**
- * Keeps what stands in a field before it is saved, so that a reload does not lose it, nor the removal of its dish or list
- * on another device.
- * @param of what the dish, or without one the list, is called
- * @param typed null once it is saved or given up; what was typed on something that is gone stays
+ * Stores the unsaved text of a field, so that neither a reload nor the removal of its dish or list on another
+ * device loses it (P3.12).
+ * @param of the name of the dish or, without an `itemID`, of the list
+ * @param typed null after the text was saved or discarded; if its dish or list is gone, the stored text stays
  */
 export async function keepTyped(
   { db }: Pick<Device, 'db'>,
@@ -218,13 +219,13 @@ export async function keepTyped(
       if (list !== undefined && isThere) await db.meta.delete(key);
     }
     if (field !== 'add') return;
-    // The one row that older code had for all lists.
+    // Older code had one row for all lists.
     const old = await db.meta.get('typedItem');
     if (old?.key === 'typedItem' && old.listID === listID) await db.meta.delete('typedItem');
   });
 }
 
-/** Throws away a text that was typed on something that is gone by now. */
+/** Deletes the unsaved text of a dish or list that was removed. */
 export async function discardTyped({ db }: Pick<Device, 'db'>, place: TypedPlace): Promise<void> {
   await db.meta.delete(typedKey(place));
 }

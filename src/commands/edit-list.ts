@@ -5,13 +5,13 @@ import { CommandError, type Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
 import { apply, type ChangeOp, type Op, writeOf } from '#src/writes/table.ts';
 
-/** The changes that need nothing but their arguments; the others have commands of their own. */
+/** Ops that need nothing but their arguments. The others have commands of their own. */
 type EditOp = Exclude<ChangeOp, { kind: 'item.add' | 'item.remove' | 'list.publish' | 'list.openByLink' }>;
 
 /**
- * Does one change to one of the user's lists, for instance a tick. Nothing is written when it is so already, or when
- * the list or the item is gone.
- * @throws CommandError INVALID_FIELD when the server would refuse an argument, or the list would hold too much
+ * Makes one change to one of the user's lists, for instance a tick. Writes nothing if the change has no
+ * effect, or if the list or the item is gone.
+ * @throws CommandError INVALID_FIELD if the server would refuse an argument, or the list would exceed a limit
  */
 export async function editList(device: Device, op: EditOp): Promise<void> {
   const { kind, listID } = op;
@@ -21,9 +21,9 @@ export async function editList(device: Device, op: EditOp): Promise<void> {
 }
 
 /**
- * Changes one of the user's lists by the ops that `toOps` makes of it as it is shown. Those that change nothing are not
- * written.
- * @throws CommandError INVALID_FIELD when the list would hold more than the contract allows
+ * Changes one of the user's lists by the ops that `toOps` returns for the shown list. Ops without effect are
+ * not written.
+ * @throws CommandError INVALID_FIELD if the list would exceed a limit
  */
 export async function editListBy(
   device: Device,
@@ -43,8 +43,9 @@ export async function editListBy(
 }
 
 /**
- * Adds lines to the note that the user keeps of a dish, unless it ends in them: they are of a second press then.
- * @throws CommandError INVALID_FIELD: `note` when there is no room for them, `itemID` when the list has no such dish
+ * Appends lines to the user's note on a dish. If the note already ends with them, nothing happens: it was a
+ * double press.
+ * @throws CommandError INVALID_FIELD: `note` if they do not fit, `itemID` if the list has no such dish
  */
 export async function addToNote(
   device: Device,
@@ -73,12 +74,12 @@ function checkRoom(before: List, after: List): void {
   if (overfull(after) > overfull(before)) throw new CommandError('INVALID_FIELD', 'tags');
 }
 
-/** An item as a user begins it: undone, with a final id. */
+/** Returns a new item: not ticked, with its final id. */
 export function newItem(device: Pick<Device, 'newID'>, name: string, description = ''): Item {
   return { id: device.newID(), name, description, tags: [], isDone: false };
 }
 
-/** Adds an item at the end of a list. Does nothing when the list is gone. */
+/** Adds an item at the end of a list. Does nothing if the list is gone. */
 export async function addItem(device: Device, listID: string, item: Item): Promise<void> {
   const op: ChangeOp = { kind: 'item.add', listID, itemID: item.id, args: { item } };
   const args = validArgs(op);
@@ -86,8 +87,8 @@ export async function addItem(device: Device, listID: string, item: Item): Promi
 }
 
 /**
- * A value as the contract stores it: trimmed, a tag with its '#', a country in capitals.
- * @throws CommandError INVALID_FIELD when the contract does not allow it
+ * Returns a value as the contract stores it: trimmed, a tag with its '#', a country in capitals.
+ * @throws CommandError INVALID_FIELD if the contract does not allow it
  */
 export function validField<S extends v.GenericSchema>(
   schema: S,
@@ -100,8 +101,8 @@ export function validField<S extends v.GenericSchema>(
 }
 
 /**
- * The arguments of an op as its kind stores and sends them.
- * @throws CommandError INVALID_FIELD with the first argument that the kind does not allow
+ * Returns an op's arguments in the form in which its kind stores and sends them.
+ * @throws CommandError INVALID_FIELD with the first invalid argument
  */
 export function validArgs<O extends Op>({ kind, args }: O): O['args'] {
   const schema = writeOf(kind)?.args;

@@ -8,9 +8,9 @@ import { CommandError, type Device } from '#src/outbox/command.ts';
 import { together, write } from '#src/outbox/write.ts';
 
 /**
- * Keeps a part of a list that another phone shows, with those of the same list that were read here before, in this window
- * or another one.
- * @returns what is known of the list now
+ * Stores a part of a list that another device hands over, together with the parts of the same list read
+ * before, in any window (P12.1).
+ * @returns the state of the list
  */
 export async function keepPart({ db, now, newID }: Device, part: Part): Promise<HandedRow> {
   const { sum, total, number, digits } = part;
@@ -23,7 +23,7 @@ export async function keepPart({ db, now, newID }: Device, part: Part): Promise<
   });
 }
 
-/** Keeps what the parts of a list say, once they are all there. */
+/** Stores the content of a list after all its parts were read. */
 export async function keepHandedList(
   { db, now, newID }: Device,
   id: string,
@@ -37,16 +37,17 @@ export async function keepHandedList(
   });
 }
 
-/** Forgets a list that was handed over, or what was read of it. */
+/** Deletes a list that was handed over, or its parts. */
 export async function dropHanded({ db, now }: Device, id: string): Promise<void> {
   await db.transaction('rw', db.meta, () => deleteHanded(db, now(), id));
 }
 
 /**
- * Saves a list that was handed over as one of the user's own. Saved again it is the one that is there, and a new one where
- * the user has removed that: the server does not bring back what was removed.
+ * Saves a list that was handed over as one of the user's own. If it was saved before, that list is returned.
+ * If the user has removed that one, a new list is created, because the server does not restore removed ids.
  * @returns the id of the user's list
- * @throws CommandError NOT_SIGNED_IN when nobody is signed in; INVALID_LIST when it is not known here any more
+ * @throws CommandError NOT_SIGNED_IN if no user is signed in; INVALID_LIST if this device no longer has the
+ *   list
  */
 export function saveHanded(device: Device, id: string): Promise<string> {
   const { db, now, newID } = device;

@@ -15,36 +15,39 @@ import { together, write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 import { newItem, validArgs } from './edit-list.ts';
 
-/** What is to become of a file's list: one of the user's gets its dishes, or it becomes one of its own. */
+/** What to do with a file list: add its dishes to one of the user's (`into`), or create one (null). */
 export type Wish = { list: FileList; into: string | null };
 
-/** What an import did to one list: all that its undo needs to know. */
+/** The effects of an import on one list, as needed for its undo. */
 export type Made = {
   listID: string;
   isNew: boolean;
   itemIDs: string[];
-  /** Those of them that were ticked by the file. */
+  /** Those of the items that the file ticked. */
   tickedIDs: string[];
-  /** Dishes that were there and that it ticked or wrote about. */
+  /** Existing dishes that the import ticked or added notes to. */
   changed: { itemID: string; isTicked: boolean }[];
-  /** What it said of a list that it made, and of each dish, by its id: the undo takes nothing else back. */
+  /** Checksums of the imported content, by which the undo recognises what the user has not changed since. */
   said: Said;
-  /** The places of its entries in the outbox. */
+  /** The `seq` of each of its entries. */
   seqs: number[];
 };
 
-/** What was imported, as plain data: it can be kept until the undo. */
+/** The effects of an import, as plain data, so that they can be stored until the undo. */
 export type Imported = { userID: string; made: Made[] };
 
-/** So many bytes of dishes go with a list that is made, and the others after it: one request holds 256 KiB. */
+/**
+ * The maximum size in bytes of the dishes in a creation; further dishes follow in own entries. A request's
+ * limit is 256 KiB.
+ */
 const CREATION_BYTES = 64 * 1024;
 
 /**
- * Brings in lists of a file, all of them or none, by the writes that people's own hands make.
- * @param wishes lists as `fitLists` gives them, each new one with a country
- * @param language what a list is written in that does not say
- * @throws CommandError NOT_SIGNED_IN; INVALID_FIELD `lists` when there would be more than an account holds, or with
- * what the server would refuse
+ * Imports lists from a file, all or none, by the same writes as manual changes (P12.3).
+ * @param wishes lists as `fitLists` returns them, each new one with a country
+ * @param language the language for lists that do not name one
+ * @throws CommandError NOT_SIGNED_IN; INVALID_FIELD with `lists` if there would be more lists than an account
+ *   may have, or with a field that the server would refuse
  */
 export async function importLists(
   device: Device,
@@ -66,10 +69,12 @@ export async function importLists(
 }
 
 /**
- * Makes another list with the dishes of one that the user wrote, none of them eaten: it comes in as a file of it would. Of a
- * copy there is none, for it would be one that nobody could tell from a list of the user's own.
+ * Creates another list with the dishes of a list that the user wrote, without ticks, like an import of its
+ * file. A copy cannot be duplicated, because the duplicate could not be told apart from a list of the user's
+ * own.
  * @returns the new list's id
- * @throws CommandError INVALID_LIST when there is no such list of theirs on the device; what `importLists` throws
+ * @throws CommandError INVALID_LIST if this device has no such list written by the user; also the errors of
+ *   `importLists`
  */
 export async function duplicateList(device: Device, listID: string): Promise<string> {
   return together(device, async (within) => {
@@ -86,7 +91,7 @@ export async function duplicateList(device: Device, listID: string): Promise<str
   });
 }
 
-/** "Naples" is followed by "Naples (2)", and that by "Naples (3)": the next that no list is called, cut to what a name may have. */
+/** Returns the next free name: "Naples (2)" after "Naples", then "Naples (3)". Cuts a long name. */
 function nextName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/ \(\d+\)$/, '');
   for (let place = 2; ; place++) {
@@ -121,7 +126,7 @@ async function importOne(
   };
   const told = new Map<string, Tasted>();
   made.seqs = await write(device, listID, (target) => {
-    // Removed meanwhile, here or elsewhere.
+    // The list was removed meanwhile, here or on another device.
     if (into !== null && target === null) return [];
     const { added, news } = meet(file, target, LIMITS.itemsPerList);
     const dishes = added.map((dish) => ({ dish, item: itemOf(device, dish) }));
@@ -146,7 +151,7 @@ async function importOne(
     const ops = [...born, ...adding, ...kept, ...news.flatMap((one) => telling(listID, one))];
     return ops.map((op) => ({ ...op, args: validArgs(op) }) as ListOp);
   });
-  // As it is stored, which may be composed otherwise than in the file.
+  // Reads the stored text, whose composition (NFC) may differ from the file's.
   const row = await device.db.lists.get(listID);
   if (row !== undefined) made.said = saidOf(listOf(row), made.itemIDs, told);
   return made;
@@ -158,7 +163,7 @@ function itemOf(device: Device, { name, text, tags, isDone }: FileDish): Item {
 
 type Creation = Extract<ListOp, { kind: 'list.create' }>;
 
-/** What makes the list, with as many of its dishes as go in one request. */
+/** Returns the creation of the list with as many of its dishes as fit in one request. */
 function creation(listID: string, file: FileList, language: string, items: Item[]): Creation[] {
   let bytes = 0;
   const first = items.filter((item) => {
@@ -187,10 +192,10 @@ function telling(listID: string, { item: { id: itemID }, isDone, kept }: TastedN
 }
 
 /**
- * Takes an import back: its lists, its dishes on other lists, its ticks and notes. What the user has added, ticked or
- * written since stays, with the dish and the list it is of. What has not been sent is forgotten, the rest is removed by
- * ordinary writes.
- * @returns false when somebody else is signed in now
+ * Undoes an import: removes its lists, its dishes on other lists, its ticks and notes. Content that the user
+ * has added, ticked or written since stays, with its dish and list. Unsent entries are deleted; everything
+ * else is removed by ordinary writes.
+ * @returns false if another user is signed in now
  */
 export async function undoImport(device: Device, { userID, made }: Imported): Promise<boolean> {
   return together(device, async (within) => {
@@ -207,7 +212,7 @@ async function undoOne(device: Device, userID: string, made: Made): Promise<void
   if (row === undefined || row.userID !== userID) return;
   const entries = await entriesOf(db, listID);
   const own = entries.filter(({ seq }) => seqs.includes(seq));
-  // What was sent once may have been done, even when no answer came.
+  // An entry that was sent once may have been applied, even without an answer.
   const isUnsent =
     own.length === seqs.length && own.every(({ state, attempts }) => state === 'waiting' && attempts === 0);
   const last = Math.max(...seqs);
@@ -225,7 +230,7 @@ async function undoOne(device: Device, userID: string, made: Made): Promise<void
   await write(device, listID, (shown) => (shown === null ? [] : removal(shown, made)));
 }
 
-/** The writes that take an import back from a list. Its ticks go first, so that they count no more. */
+/** Returns the ops that undo an import on a list. Ticks are removed first, so that they no longer count. */
 function removal(list: List, made: Made): ListOp[] {
   const { listID } = made;
   const taken = takenBack(list, made);
@@ -243,5 +248,5 @@ function removal(list: List, made: Made): ListOp[] {
   return [...unticked, ...gone];
 }
 
-/** What takes each thing away that is kept of a dish. */
+/** The values that clear a dish's notes. */
 const NOTHING = { day: null, note: '', place: '', stars: null } as const;

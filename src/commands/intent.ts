@@ -19,7 +19,7 @@ import { saveHanded } from './handover.ts';
 import { likeList, saveList } from './public-list.ts';
 import { tickItem } from './tick-item.ts';
 
-/** What a visitor pressed that needs an account. */
+/** An action of a visitor that needs an account. */
 export type Wanted =
   | { kind: 'save' | 'like'; list: List }
   | { kind: 'tick'; list: List; item: Item }
@@ -27,7 +27,7 @@ export type Wanted =
 
 type Keeping = Pick<Device, 'db' | 'now'>;
 
-/** Keeps on this device what a visitor wants, to be done after the sign-in. The newest intent replaces an older one. */
+/** Stores a visitor's intent, to be carried out after the sign-in (P1.3). It replaces an older one. */
 export async function keepIntent({ db, now, newID }: Device, wanted: Wanted): Promise<void> {
   const intent = intentOf(wanted, newID());
   await db.transaction('rw', db.meta, async () => {
@@ -47,14 +47,14 @@ function intentOf(wanted: Wanted, id: string): Intent {
   if (wanted.kind === 'create') return { kind: 'create', id, country: wanted.country };
   const { list } = wanted;
   const country = list.publicID === null ? null : list.chosenCountry;
-  // Without a country it has no page of a country either, and is found by its link alone.
+  // A list without a country is found only by its link.
   const listID = country === null ? list.id : sourceIDOf(list);
   if (wanted.kind === 'tick') return { kind: 'tick', id, listID, country, itemID: wanted.item.id };
   if (wanted.kind === 'like' && country !== null) return { kind: 'like', id, listID, country };
   return { kind: 'save', id, listID, country };
 }
 
-/** Notes the address that somebody has registered here, to be filled in when they sign in. */
+/** Stores the address that a visitor registered here, to prefill the sign-in. */
 export async function keepAddress({ db, now }: Keeping, emailAddress: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     if ((await readSession(db)) !== null) return;
@@ -64,8 +64,9 @@ export async function keepAddress({ db, now }: Keeping, emailAddress: string): P
 }
 
 /**
- * Takes over what a mailed link told when it was opened here. What was pressed here stays a wish of this device; anything
- * else is for the mail's addressee alone, so that nobody can plant a wish by sending a link.
+ * Stores the address and intent of a mailed link that was opened here. An intent that was pressed on this
+ * device stays this device's. Any other may be carried out only by the mail's recipient, so that a sent link
+ * cannot plant an intent.
  */
 export async function takeFromLink(
   { db, now }: Keeping,
@@ -84,7 +85,7 @@ export async function takeFromLink(
   });
 }
 
-/** Forgets what was wanted, because the user says so; the address that was registered here stays. */
+/** Deletes the intent because the user dismissed it; the registered address stays. */
 export async function forgetIntent({ db, now }: Keeping): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const emailAddress = (await readPendingSignIn(db, now()))?.emailAddress;
@@ -94,30 +95,30 @@ export async function forgetIntent({ db, now }: Keeping): Promise<void> {
 }
 
 type OnList = Exclude<Intent, { kind: 'create' }>;
-/** What an intent is about: the user's own list, or somebody's that they have not saved. */
+/** The list of an intent: the user's own, or another user's list that they have not saved. */
 type Target =
   | { ownID: string; source: null; list: List }
   | { ownID: null; source: List; list: List }
-  /** Not shared by anybody: another phone has handed it over. */
+  /** A list that another device handed over and that has no public address. */
   | { ownID: null; source: 'handed'; list: List };
 
-/** What became of what a visitor had wanted, now that they are signed in. */
+/** The result of carrying out an intent after the sign-in. */
 export type CarriedOut =
-  /** Nothing was wanted, or it has been done elsewhere meanwhile. */
+  /** There was no intent, or it was carried out elsewhere meanwhile. */
   | { kind: 'nothing' }
-  /** Nobody said whether the list is still there: it is kept and can be tried again. */
+  /** It is unknown whether the list still exists; the intent is kept for another try. */
   | { kind: 'later' }
   | { kind: 'create'; country: string | undefined }
-  /** `itemName`: the dish that is ticked; `isItemGone`: it was to be, and is no longer on the list. */
+  /** `itemName`: the ticked dish; `isItemGone`: the dish to tick is no longer on the list. */
   | { kind: 'saved'; listID: string; isItemGone: boolean; listName: string; itemName: string | null }
   | { kind: 'liked'; country: string; publicID: string; listName: string }
-  /** The list is not shared any more. */
+  /** The list is no longer shared. */
   | { kind: 'gone'; country: string | null; listName: string | null };
 
 /**
- * Does what whoever is signed in had wanted as a visitor, by the same writes as a press does now, and forgets it in the
- * same transaction. The ids of these writes follow from the intent's, so that the server applies them once, on however
- * many phones the intent is known; a list that is there already is not saved again.
+ * Carries out the signed-in user's intent by the same writes as a press now, and deletes it in the same
+ * transaction. The ids of these writes are derived from the intent's, so that the server applies them once,
+ * however many devices know the intent. A list that the user has already is not saved again.
  */
 export async function carryOutIntent(device: Device, api: Api): Promise<CarriedOut> {
   const { db, now } = device;
@@ -137,7 +138,7 @@ export async function carryOutIntent(device: Device, api: Api): Promise<CarriedO
   return commit(device, userID, intent, target);
 }
 
-/** The user's own list, or the copy of the list that they have already. A like is of somebody's list. */
+/** Finds the user's own list, or their copy of the list; null for a like of another user's list. */
 async function ownTarget({ db }: Device, userID: string, intent: OnList): Promise<Target | null> {
   const { kind, listID } = intent;
   if (kind === 'like') return null;
@@ -148,7 +149,7 @@ async function ownTarget({ db }: Device, userID: string, intent: OnList): Promis
   });
 }
 
-/** The list as everybody sees it; null when it is not shared any more, 'unknown' when nobody can tell. */
+/** Finds the shared list; null if it is no longer shared, 'unknown' if the server cannot be reached. */
 async function findSource(
   { db, now }: Device,
   api: Api,
@@ -177,7 +178,7 @@ async function commit(
       newID: () => v5(`${intent.id} ${step}`, userID),
     });
     const pending = await readOwnIntent(db, device.now());
-    // Another tab was quicker, or somebody else is signed in by now.
+    // Another tab was faster, or another user is signed in by now.
     if (pending?.intent.id !== intent.id || pending.userID !== userID) return { kind: 'nothing' };
     await deletePendingSignIn(db);
     const listName = list.name;

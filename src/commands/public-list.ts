@@ -15,12 +15,12 @@ import { editListBy, validField } from './edit-list.ts';
 import { retryEntry } from './rejected-entry.ts';
 
 /**
- * Saves a public list, or one shared by its link, to the user's own, all items undone. Saving it again asks the
- * server for what is new in it, and tries again what was refused. The user's own list is there already,
- * by either of its links.
- * @param source the list as this device shows it to everybody
+ * Saves a public list, or one shared by its link, to the user's own lists, without ticks. Saving it again
+ * asks the server for its new items, or retries a refused saving (P5.8). For a list of the user's own nothing
+ * is saved, whichever link led to it.
+ * @param source the list as this device shows it to every reader
  * @returns the id of the copy, or of the user's own list
- * @throws CommandError NOT_SIGNED_IN when nobody is signed in
+ * @throws CommandError NOT_SIGNED_IN if no user is signed in
  */
 export async function saveList(device: Device, source: List): Promise<string> {
   return together(device, (within) => save(within, source), ['publicLists']);
@@ -41,23 +41,23 @@ async function save(device: Device, source: List): Promise<string> {
     await retryEntry(device, refused.seq);
     return listID;
   }
-  // As the server said it: what is shown counts a waiting like in.
+  // Uses the server's like count: the shown one includes a waiting like.
   const likes = (await db.publicLists.get(source.id))?.likes ?? source.likes;
   await write(device, listID, () => [{ kind: 'list.save', listID, args: { source: { ...source, likes } } }]);
   return listID;
 }
 
 /**
- * Takes one item of the source to the end of a copy, under the source's id.
- * @throws CommandError INVALID_FIELD when the copy is full
+ * Adds one item of the source at the end of a copy, under the same id.
+ * @throws CommandError INVALID_FIELD if the copy is full
  */
 export async function takeFromSource(device: Device, listID: string, item: Item): Promise<void> {
   await editListBy(device, listID, () => [taking(listID, item)]);
 }
 
 /**
- * Takes all that is new in the source to its copy, as far as there is room, and asks the server for what the source
- * has mended in the items that are there. Ticks and own edits stay.
+ * Adds all new items of the source to its copy, as far as there is room, and asks the server for the source's
+ * corrections of existing items. Ticks and the user's own edits stay.
  * @param source the public list as this device knows it
  */
 export async function takeAllFromSource(device: Device, listID: string, source: List): Promise<void> {
@@ -74,9 +74,9 @@ function taking(listID: string, item: Item): ChangeOp {
 }
 
 /**
- * Likes a public list, once. Nothing but the entry is written: what is shown counts waiting likes in
- * (`waitingLikes`). Liking again what was refused is another try.
- * @throws CommandError NOT_SIGNED_IN when nobody is signed in
+ * Likes a public list, once (P5.11). It writes only an entry: the shown count includes waiting likes
+ * (`waitingLikes`). Liking again after a refusal is a new try.
+ * @throws CommandError NOT_SIGNED_IN if no user is signed in
  */
 export async function likeList(device: Device, target: { country: string; publicID: string }): Promise<void> {
   const { db } = device;
@@ -99,8 +99,8 @@ export async function likeList(device: Device, target: { country: string; public
 }
 
 /**
- * Tells the moderators of a public list or its author, in a visitor's name or the account's. It is said now or not at all: a
- * report that waits on a phone would be thought to be made.
+ * Reports a public list or its author to the moderators, as a visitor or with the account (P5.13). The report
+ * is sent at once or fails: users would take a report that waits on their device as made.
  */
 export async function reportPublication(api: Api, publicID: string, report: Report): Promise<Outcome> {
   return outcomeOf(await api(reportCall, { params: { publicID }, body: report }));

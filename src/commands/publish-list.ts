@@ -6,10 +6,10 @@ import { write } from '#src/outbox/write.ts';
 import { ACCESS_KINDS } from '#src/writes/list-access.ts';
 
 /**
- * Makes a list public under an id made here, unless it has had one before. Does nothing when it is public already, or when
- * moderators have hidden it.
- * @throws CommandError INVALID_FIELD when the list has no country; COPY_UNCHANGED for a copy that says what its source
- * says, where this device knows that: else the server refuses it
+ * Publishes a list under its former public id or a new one (P5.1). Does nothing if it is already public, or
+ * hidden by moderators.
+ * @throws CommandError INVALID_FIELD if the list has no country; COPY_UNCHANGED for a copy with the same text
+ *   as its source (P5.10). If this device does not know the source, the server refuses such a copy.
  */
 export async function publishList(device: Device, listID: string): Promise<void> {
   await write(
@@ -28,7 +28,8 @@ export async function publishList(device: Device, listID: string): Promise<void>
 }
 
 /**
- * Lets everybody who has a private list's link open it. A list with a public link needs no other, so nothing is done.
+ * Opens a private list to everyone who has its link (P5.5). Does nothing for a list with a public link, its
+ * own or its source's.
  */
 export async function openByLink(device: Device, listID: string): Promise<void> {
   await write(device, listID, async (list) => {

@@ -11,9 +11,9 @@ import { deleteLocalList, refold, revertEntry, storeBase } from '#src/outbox/ref
 import { apply, type ListOp } from '#src/writes/table.ts';
 
 /**
- * Sends a refused change again, as a new entry: the server remembers nothing under its id. It takes the refused
- * one's place in its lane, because what comes after it was done after it (and, after a creation, needs it).
- * Does nothing to an entry that was not refused.
+ * Retries a refused change as a new entry (P7.8), because the server has recorded the refusal under the old
+ * id. The new entry takes the old one's place in its lane: later changes were made after it, or even need it
+ * if it is a creation. Does nothing if the entry was not refused.
  */
 export async function retryEntry(device: Device, seq: number): Promise<void> {
   const { db } = device;
@@ -37,8 +37,8 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
 }
 
 /**
- * Gives up a change that was refused or still waits, and shows what is without it. When it is what made its list, the
- * list goes, with everything done to it. Does nothing while the change is being sent, or when it is gone.
+ * Discards a refused or waiting change, and shows the list without it. If the change created its list, the
+ * list is deleted with all its changes. Does nothing while the change is being sent, or if it is gone.
  */
 export async function discardEntry(device: Device, seq: number): Promise<void> {
   const { db } = device;
@@ -50,7 +50,7 @@ export async function discardEntry(device: Device, seq: number): Promise<void> {
     } else await revertEntry(db, entry);
     return true;
   });
-  // What waited behind it may go now.
+  // Entries that were blocked by it can be sent now.
   if (isDiscarded) device.notifyCommitted();
 }
 
@@ -60,10 +60,11 @@ async function isOnlyBirth(db: FoodDatabase, entry: ListEntry): Promise<boolean>
 }
 
 /**
- * Keeps a list whose saving was refused, as the user's own: the same content, ticks and what is kept of them included, is created under a new
- * id, and the refused one goes with all its entries. If the server has the list by now only the refused saving goes.
- * @returns the id of the list that is kept; null when nothing was refused
- * @throws CommandError INVALID_FIELD when the content cannot be created; nothing changes then
+ * Keeps a list whose saving was refused as the user's own list: creates the same content, including ticks and
+ * notes, under a new id, and deletes the refused list with all its entries. If the server has the list by
+ * now, only the refused saving is deleted.
+ * @returns the id of the kept list; null if nothing was refused
+ * @throws CommandError INVALID_FIELD if the content cannot be created; nothing changes then
  */
 export async function keepAsOwnList(device: Device, listID: string): Promise<string | null> {
   const { db } = device;
@@ -72,7 +73,7 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     const refused = entries.find((entry) => entry.state === 'rejected' && isCreation(entry));
     const row = await db.lists.get(listID);
     if (refused === undefined || row === undefined) return null;
-    // The server has it after all, by another phone: the list is the user's own already.
+    // The server has the list through another device, so it is already the user's own.
     if ((await db.bases.get(listID))?.list !== null) {
       await revertEntry(db, refused);
       return listID;
@@ -100,7 +101,7 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
   return newID;
 }
 
-/** What a list's owner keeps of its dishes, as writes to a list that has the same ones. */
+/** Returns the ops that write a list's notes on a list with the same dishes. */
 function tastedOps(listID: string, { tasted = {} }: List): ListOp[] {
   return Object.entries(tasted).map(([itemID, args]) => ({ kind: 'item.setTasted', listID, itemID, args }));
 }

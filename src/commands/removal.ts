@@ -7,18 +7,18 @@ import { revertEntry } from '#src/outbox/refold.ts';
 import { write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 
-/** A removal that can be taken back for a few seconds. */
+/** A removal that can be undone for a few seconds (P3.8). */
 export type Removal = {
   /**
-   * Takes the removal back, with the experience as it was.
-   * @returns false when it is too late (it has been sent) or there was nothing to remove
+   * Undoes the removal and its effect on the experience.
+   * @returns false if it is too late (it has been sent) or nothing was removed
    */
   undo(): Promise<boolean>;
-  /** Holds it back anew, from now on and for the time of an undo. Nothing once it has been sent. */
+  /** Restarts the hold for another undo period. Does nothing after the removal has been sent. */
   hold(): Promise<void>;
 };
 
-/** Removes one of the user's lists. What was eaten on it stays eaten. Held back for the time of an undo. */
+/** Removes one of the user's lists; its ticked dishes stay in the archive. The entry is held for an undo. */
 export function removeList(device: Device, listID: string): Promise<Removal> {
   return remove(device, listID, (list) => ({
     kind: 'list.remove',
@@ -27,7 +27,7 @@ export function removeList(device: Device, listID: string): Promise<Removal> {
   }));
 }
 
-/** Takes an item off a list. If it was eaten it stays eaten. Held back for the time of an undo. */
+/** Removes an item from a list; if it is ticked it stays in the archive. The entry is held for an undo. */
 export function removeItem(device: Device, target: { listID: string; itemID: string }): Promise<Removal> {
   const { listID, itemID } = target;
   return remove(device, listID, (list) => {
@@ -38,8 +38,8 @@ export function removeItem(device: Device, target: { listID: string; itemID: str
 }
 
 /**
- * Removes note, stars and place of a dish; of one that is not ticked also the day, which has nothing to be the day of. Held
- * back for the time of an undo.
+ * Removes note, stars and place of a dish; for a dish without a tick also the day, which has no meaning then.
+ * The entry is held for an undo.
  */
 export function removeTasted(device: Device, target: { listID: string; itemID: string }): Promise<Removal> {
   const { listID, itemID } = target;
@@ -52,8 +52,8 @@ export function removeTasted(device: Device, target: { listID: string; itemID: s
 }
 
 /**
- * Writes a removal and holds its entry back for the time of an undo.
- * @param plan the removal, given the list as it is shown; null when its target is gone
+ * Writes a removal and holds its entry for an undo.
+ * @param plan returns the removal for the list as shown; null if its target is gone
  */
 async function remove(device: Device, listID: string, plan: (list: List) => ListOp | null): Promise<Removal> {
   const [seq] = await write(
@@ -73,7 +73,7 @@ async function remove(device: Device, listID: string, plan: (list: List) => List
   };
 }
 
-/** What was sent once may have been done, even when no answer came. */
+/** Whether an undo is possible. An entry that was sent may have been applied, even without an answer. */
 const isUnsent = (entry: Entry | undefined): entry is Entry =>
   entry !== undefined && entry.state === 'waiting' && entry.attempts === 0;
 

@@ -6,10 +6,10 @@ import { editListBy, validField } from './edit-list.ts';
 export type TickTarget = { listID: string; itemID: string };
 
 /**
- * Ticks a dish as eaten, today where this device is, or takes the tick back. A day that is kept from an earlier tick stays.
+ * Ticks a dish as eaten on today's local date, or removes the tick. A day from an earlier tick stays.
  * @param day another calendar day than today, `YYYY-MM-DD`
- * @returns what was kept of the dish before
- * @throws CommandError INVALID_FIELD for a day that is none
+ * @returns the notes on the dish before the change
+ * @throws CommandError INVALID_FIELD for an invalid day
  */
 export async function tickItem(
   device: Device,

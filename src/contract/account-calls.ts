@@ -5,19 +5,23 @@ import { EmailSchema, IdSchema, textUpTo } from './fields.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
 
-/* All of them need a session: NO_SESSION, SESSION_ENDED (its owner ended it from another place) or WRONG_ACCOUNT (all 403) otherwise. */
+/*
+ * All of these calls need a session. Otherwise they are refused with 403: NO_SESSION, SESSION_ENDED (the user
+ * ended it from another device) or WRONG_ACCOUNT.
+ */
 
 /**
- * The account. With `since` (a revision) only what changed after it comes back: `isPartial` is true, `ownLists`
- * holds the changed lists and `removed` the ids that are gone. `publications` tells the likes of the user's own
- * public lists at any rate: a like is no change of the owner's account. With `ids=since` as well, `archive` and
- * `alreadyAddedLike` hold only what was added after a revision, and `idsSince` names it; without it they are whole. A server of
- * before 2026-11-28 passes `ids` over. The server may answer with everything, as it does where it cannot tell what changed.
+ * Fetches the account. With `since` (a revision) the answer may hold only the changes after it: `isPartial`
+ * is true, `ownLists` holds the changed lists and `removed` the ids of removed ones. `publications` always
+ * gives the likes of the user's own public lists, because a like does not raise the owner's revision. With
+ * `ids=since` as well, `archive` and `alreadyAddedLike` hold only the ids added after the revision
+ * `idsSince`; without it they are complete. A server from before 2026-11-28 ignores `ids`. The server may
+ * always answer with the complete account, and does so when it cannot tell what changed.
  */
 export const accountData = defineCall('GET', '/account/data', {
   query: {
     since: v.optional(v.pipe(textUpTo(15), v.regex(/^\d{1,15}$/), v.transform(Number))),
-    // What a later version may ask for besides is passed over.
+    // Unknown values, which a later version may send, are ignored.
     ids: v.optional(textUpTo(15)),
   },
   answer: v.object({
@@ -34,14 +38,15 @@ export const accountData = defineCall('GET', '/account/data', {
 });
 
 /**
- * How far the account has come: the stamp and nothing else. A phone asks once a minute, so it is one short read, no use
- * of the session (which is not rolled on), and 304 where `If-None-Match` names the revision that the phone knows.
+ * Fetches the account's stamp and nothing else. A device asks once a minute, so this is one short read. It
+ * does not extend the session (P7.12), and it answers 304 if `If-None-Match` names the revision that the
+ * device knows.
  */
 export const accountRevision = defineCall('GET', '/account/rev', { answer: Stamped });
 
 /**
- * Every avatar there is; the premium ones are refused to who has no `isPremium`. A newer server may list some that
- * this app has no picture of.
+ * Fetches all avatars. The server refuses premium avatars to accounts without `isPremium`. A newer server may
+ * list avatars for which this app has no picture.
  */
 export const avatars = defineCall('GET', '/account/avatars', {
   answer: v.object({
@@ -51,9 +56,10 @@ export const avatars = defineCall('GET', '/account/avatars', {
 });
 
 /**
- * Mails a link to a new address; the account moves once it is opened (`confirmEmail`). The same answer whether or not
- * the address has an account. INVALID with field `password` for a wrong one, or `emailAddress` for the address it
- * has; MAIL_FAILED (503) when no mail could go out, TOO_MANY_REQUESTS (429).
+ * Mails a link to a new address; opening the link moves the account (`confirmEmail`). The answer is the same
+ * whether or not the address has an account. Errors: INVALID with field `password` (wrong password) or
+ * `emailAddress` (the account already has this address), MAIL_FAILED (503: the mail could not be sent),
+ * TOO_MANY_REQUESTS (429).
  */
 export const changeEmail = defineCall('POST', '/account/email', {
   body: v.object({
@@ -64,10 +70,10 @@ export const changeEmail = defineCall('POST', '/account/email', {
 });
 
 /**
- * Deletes the account and everything of it, and takes the cookie back. Asked again it is NO_SESSION. A session that is older
- * than a quarter of an hour needs the password: INVALID with field `password` where it is missing or wrong, SIGN_IN_AGAIN (400)
- * where the account has none. `thirdParty` is taken as the specification has it and changes nothing: the server knows which
- * accounts have no password.
+ * Deletes the account with all its data and clears the cookie. A second request gets NO_SESSION. A session
+ * older than 15 minutes needs the password: INVALID with field `password` if it is missing or wrong,
+ * SIGN_IN_AGAIN (400) if the account has no password. `thirdParty` is accepted for compatibility and ignored:
+ * the server knows which accounts have no password.
  */
 export const removeUser = defineCall('DELETE', '/account/removeUser', {
   query: { thirdParty: v.optional(v.string()) },
@@ -75,22 +81,22 @@ export const removeUser = defineCall('DELETE', '/account/removeUser', {
   answer: v.object({}),
 });
 
-/** Where the account is signed in, the one used last first. */
+/** Lists the account's sessions, the most recently used first (P6.15). */
 export const sessions = defineCall('GET', '/account/sessions', {
   answer: v.object({ sessions: v.array(SessionInfoSchema), stamp: StampSchema }),
 });
 
-/** Signs one browser out; the one that asks may be it. NOT_FOUND (404) for one that is not there or not theirs. */
+/** Ends one session, possibly the requesting one. NOT_FOUND (404) if the user has no session with this id. */
 export const endOtherSession = defineCall('DELETE', '/account/sessions/:sessionID', {
   params: { sessionID: IdSchema },
   answer: Stamped,
 });
 
-/** Signs out everywhere, here too, or with `?keep=current` everywhere but here. */
+/** Ends all sessions of the account; with `?keep=current` all but the requesting one. */
 export const endAllSessions = defineCall('DELETE', '/account/sessions', {
   query: { keep: v.optional(v.literal('current')) },
   answer: Stamped,
 });
 
-/** Everything the account holds, as a file to keep (`Content-Disposition: attachment`). */
+/** Downloads all data of the account as a file (`Content-Disposition: attachment`). */
 export const exportAccount = defineCall('GET', '/account/export', { answer: AccountExportSchema });

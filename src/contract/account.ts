@@ -7,9 +7,9 @@ import { ListSchema } from './list.ts';
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * What every signed-in answer carries, so that an answer can be placed: whose it is, how far that account's
- * writes had come, and which life of the database it is from. `from` is told by the one answer of a write that has
- * raised the revision: what it was before. Answers of writes tell the account's achievements, which any of them may add to.
+ * The stamp of every signed-in answer: the user, the account's revision, and the epoch of the server's
+ * database. `from` is present only in the answer to a write that raised the revision, and is the revision
+ * before it. Answers to writes also carry the account's achievements, because any write may add one.
  */
 export const StampSchema = v.object({
   userID: IdSchema,
@@ -20,12 +20,15 @@ export const StampSchema = v.object({
 });
 export type Stamp = v.InferOutput<typeof StampSchema>;
 
-/** The entity tag of an account's revision, by which both ends name it. The epoch tells one life of the database from another. */
+/**
+ * Returns the entity tag of an account's revision, as client and server both write it. It includes the epoch
+ * because revisions repeat after a restore from a backup.
+ */
 export function revisionTag({ epoch, rev }: Pick<Stamp, 'epoch' | 'rev'>): string {
   return `"${epoch}.${rev}"`;
 }
 
-/** The avatar ids of the specification, section 3. */
+/** The ids of all avatars (P6.14). */
 export const AVATAR_NAMES = [
   '1',
   '1_1',
@@ -47,11 +50,11 @@ export const AVATAR_NAMES = [
 export const AvatarSchema = v.picklist(AVATAR_NAMES);
 export type AvatarName = v.InferOutput<typeof AvatarSchema>;
 
-/** The avatars that only premium users may choose; the specification does not say which they are. */
+/** The avatars reserved for premium users (P1.6). */
 export const PREMIUM_AVATAR_NAMES: readonly AvatarName[] = ['4', '4_1', '4_2', '5'];
 
 type Texts = v.GenericSchema<string[]>;
-/** Those of `all` that were given, in its order and each once. */
+/** Reads those values of `all` that the input contains, in the order of `all`, without duplicates. */
 const someOf = <const All extends readonly string[]>(all: All, texts: Texts) =>
   v.pipe(
     texts,
@@ -61,7 +64,8 @@ const dietOf = (ofDiets: Texts, ofFoods: Texts) => ({
   diets: someOf(DIETS, ofDiets),
   avoid: someOf(FOODS, ofFoods),
   allergic: someOf(FOODS, ofFoods),
-  // Missing from versions 0014 to 0016 of the server's database, and from the apps of that time.
+  // Missing in rows from migrations 0014 to 0016 of the server's database, and in requests from apps of that
+  // time.
   mild: v.exactOptional(someOf(FOODS, ofFoods)),
   unanswered: v.exactOptional(someOf(FOODS, ofFoods)),
 });
@@ -71,8 +75,8 @@ const Answer = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const someFoods = arrayUpTo(v.picklist(FOODS), 2 * FOODS.length);
 
 /**
- * A change of what somebody does not eat: the whole as it is to be, and what of it they changed (`writes/merge-diet.ts`).
- * The same choice given twice is no fault.
+ * A change of the diet: the whole diet as it should become, and the foods that the user changed
+ * (`writes/merge-diet.ts`). A repeated choice is accepted.
  */
 export const DietSchema = v.object({
   ...dietOf(arrayUpTo(v.picklist(DIETS), 2 * DIETS.length), someFoods),
@@ -80,10 +84,10 @@ export const DietSchema = v.object({
   lowered: v.exactOptional(someOf(FOODS, someFoods)),
   kept: v.exactOptional(v.object({ on: v.picklist(ALLERGY_PLACES), answer: Answer })),
 });
-/** What an account holds of it, as it is told: what only a newer version knows is left out. */
+/** An account's diet as the server answers it. Values that only a newer version knows are dropped. */
 const ToldDietSchema = v.object({
   ...dietOf(v.array(v.string()), v.array(v.string())),
-  // A place that this version does not know is none to send an allergy to.
+  // An unknown place counts as `phone`, so that no allergy is sent there.
   kept: v.exactOptional(v.object({ on: v.fallback(v.picklist(ALLERGY_PLACES), 'phone'), answer: Answer })),
 });
 
@@ -91,98 +95,98 @@ export const UserDataSchema = v.object({
   id: IdSchema,
   rev: Revision,
   name: v.string(),
-  /** As it was registered, also where today's rule would refuse it. */
+  /** The address as registered, even if today's rule would refuse it. */
   emailAddress: v.string(),
   avatar: AvatarSchema,
   exp: v.pipe(v.number(), v.integer(), v.minValue(0)),
   language: LanguageSchema,
   isPremium: v.boolean(),
-  /** Whether the account signs in by the identity provider alone, having no password. */
+  /** Whether the account signs in only with the identity provider and has no password. */
   isThirdParty: v.optional(v.boolean(), false),
-  /** Whether the latest version of the terms is approved. */
+  /** Whether the user has approved the latest version of the terms. */
   areTermsApproved: v.boolean(),
-  /** What its owner does not eat. Missing while nothing was chosen, and in the answers of an older server. */
+  /** The user's diet. Missing if nothing was chosen, and in the answers of older servers. */
   diet: v.exactOptional(ToldDietSchema),
   achievements: v.array(v.string()),
-  /** Item ids done in lists or items since removed. */
+  /** Ids of items that were ticked on lists or items removed since. */
   archive: v.array(IdSchema),
-  /** Public ids this user has liked. */
+  /** Public ids of the lists that this user has liked. */
   alreadyAddedLike: v.array(IdSchema),
   ownLists: v.array(ListSchema),
 });
 export type UserData = v.InferOutput<typeof UserDataSchema>;
 
-/** A point in time as ISO 8601 in UTC. */
+/** A point in time in ISO 8601, UTC. */
 const TimestampSchema = v.pipe(v.string(), v.isoTimestamp());
 
-/** The kinds of device a browser can be told to run on; `app` is the mobile wrapper. */
+/** The kinds of device that can be detected from a browser; `app` is the mobile wrapper. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'app', 'unknown'] as const;
 
-/** One place where an account is signed in, in words its owner knows it by. `id` is not the token. */
+/** One session of an account, described so that the user recognises it. `id` is not the session's token. */
 export const SessionInfoSchema = v.object({
   id: IdSchema,
   device: v.picklist(DEVICE_KINDS),
-  /** Proper names, the same in every language: "Firefox", "Android". Null when the browser did not tell. */
+  /** Proper names, the same in every language: "Firefox", "Android". Null if the browser is unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   createdAt: TimestampSchema,
-  /** To the hour, because it is noted once an hour. */
+  /** Accurate to one hour, because it is recorded once an hour. */
   lastUsedAt: TimestampSchema,
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that made the request. */
   isCurrent: v.boolean(),
 });
 export type SessionInfo = v.InferOutput<typeof SessionInfoSchema>;
 
-/** A list with what only its owner may know of it. */
+/** A list with the data that only its owner may see. */
 const ExportedListSchema = v.object({
   ...ListSchema.entries,
-  /** Who may see it besides its owner: nobody, whoever has the link, or everybody. */
+  /** Who can read it besides its owner: no other person, everyone with the link, or everyone. */
   access: v.picklist(['none', 'link', 'public']),
-  /** The list it was saved from. */
+  /** Id of the list that this copy was saved from; null for a list that is not a copy. */
   savedFrom: v.nullable(IdSchema),
   removedItems: v.array(IdSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
 
-/** Everything an account holds. Secrets are left out: a password's hash and tokens help nobody but a thief. */
+/** All data of an account. Secrets are left out: a password's hash and tokens would only help a thief. */
 export const AccountExportSchema = v.object({
   exportedAt: TimestampSchema,
   account: v.object({
     ...v.omit(UserDataSchema, ['ownLists']).entries,
     areAdsAllowed: v.boolean(),
-    /** It is the answer given at registration: later ones are kept on each device and are not known here. */
+    /** The value is the answer given at registration. Later answers are stored only on each device. */
     areAdsAllowedAsOf: v.optional(v.literal('registration')),
     createdAt: TimestampSchema,
     activatedAt: v.nullable(TimestampSchema),
-    /** Why moderators keep the account from publishing, if they do. */
+    /** Why moderators block the account from publishing; null if they do not. */
     blockedFor: v.optional(v.nullable(v.picklist(REPORT_REASONS)), null),
   }),
   lists: v.array(ExportedListSchema),
-  /** Ids of lists that were removed: all that is kept of them. */
+  /** Ids of removed lists, which are all that is kept of them. */
   removedLists: v.array(v.object({ id: IdSchema, removedAt: TimestampSchema })),
   sessions: v.array(SessionInfoSchema),
-  /** Links that were mailed and are kept until a day after they expire. */
+  /** Links sent by mail. They are kept until one day after they expire. */
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['activate', 'password', 'email']),
-      /** The address that the account was to be moved to. */
+      /** The new address, for a link that changes the address. */
       emailAddress: v.optional(v.string()),
       expiresAt: TimestampSchema,
       usedAt: v.nullable(TimestampSchema),
     }),
   ),
-  /** Writes of the last 400 days, kept so that none is applied twice. */
+  /** Writes of the last 400 days. They are kept so that no write is applied twice. */
   writes: v.array(
     v.object({
       key: v.string(),
       listID: v.nullable(IdSchema),
       appliedAt: TimestampSchema,
-      /** The `internalErrorCode` of one that was refused, which is kept so that it is never done later. */
+      /** The `internalErrorCode` of a refused write. It is kept so that the write is never applied later. */
       refusedFor: v.optional(v.number()),
     }),
   ),
-  /** What was reported to the moderators; older servers do not say. */
+  /** The user's reports to the moderators. Missing from older servers. */
   reports: v.optional(
     v.array(
       v.object({

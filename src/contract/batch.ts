@@ -4,14 +4,14 @@ import { defineCall } from './call.ts';
 import { arrayUpTo, textsUpTo, textUpTo } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** More and longer ones than any call has in its path or behind the `?`. */
+/** Larger than any call's path parameters or query need. */
 const Texts = v.optional(textsUpTo(10, 500), {});
 
-/** One write of a batch: its kind in the table of writes, and what its own call would be given. */
+/** One write of a batch: its kind, and the parts of the request that its own call would carry. */
 const BatchedWriteSchema = v.object({
-  /** The `Idempotency-Key` of its own call: sent alone under the same key it is the same write. */
+  /** The `Idempotency-Key`. It is the same when the write is sent by its own call. */
   key: textUpTo(500),
-  /** Writes with the same number keep their order, and one that is to be sent again holds back those behind it. */
+  /** Writes with the same number keep their order. A write to retry blocks those behind it in its lane. */
   lane: v.pipe(v.number(), v.integer(), v.minValue(0)),
   kind: textUpTo(100),
   params: Texts,
@@ -20,21 +20,21 @@ const BatchedWriteSchema = v.object({
 });
 export type BatchedWrite = v.InferOutput<typeof BatchedWriteSchema>;
 
-/** What one write of a batch came to: status and body as its own call would have answered them. */
+/** The verdict on one write of a batch: the status and body that its own call would have returned. */
 const VerdictSchema = v.object({
   key: v.string(),
   status: v.pipe(v.number(), v.integer()),
   body: v.unknown(),
-  /** Seconds, as of the header. */
+  /** Seconds, as in the `Retry-After` header. */
   retryAfter: v.optional(v.number()),
-  /** The body’s `list` is left out: a later verdict of the same answer has that list as it became then. */
+  /** The body's `list` is omitted: a later verdict of the same answer carries the list's newer state. */
   isListLater: v.optional(v.boolean()),
 });
 
 /**
- * Many writes in one request, each with its own key and verdict, done one after the other in the order in which they
- * stand. One that is refused or fails stops its own lane and no other. An answer need not have a verdict on all: on what
- * stands behind one that was not done, and on what there was no time or room for, nothing was done.
+ * Applies many writes in one request, one after the other in the given order, each with its own key and
+ * verdict (P7.13). A refused or failed write stops its own lane and no other. A write without a verdict was
+ * not applied: it stands behind a failed write of its lane, or the server ran out of time or space.
  */
 export const writeBatch = defineCall('POST', '/account/writes', {
   body: v.object({

@@ -4,7 +4,7 @@ import { StampSchema } from './account.ts';
 type Schema = v.GenericSchema;
 type Entries = Record<string, Schema>;
 
-/** A call of the API as both ends see it: where it is and what goes in and out. */
+/** A call of the API as client and server both see it: its address, its input and its answer. */
 export type Call<
   Params extends Entries = Entries,
   Query extends Entries = Entries,
@@ -14,7 +14,7 @@ export type Call<
   method: 'GET' | 'POST' | 'DELETE';
   /** The path below the API's base with `:name` for each parameter. */
   path: string;
-  /** Whether it needs a session. One that does not may still tell a signed-in user more (`isLiked`). */
+  /** Whether the call needs a session. Others may still tell a signed-in user more (`isLiked`). */
   session: 'required' | 'none';
   params: v.ObjectSchema<Params, undefined>;
   query: v.ObjectSchema<Query, undefined>;
@@ -26,14 +26,14 @@ export type ParamsOf<C extends Call> = v.InferOutput<C['params']>;
 export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyInputOf<C extends Call> = v.InferInput<C['body']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
-/** What a call was given, checked by its schemas. */
+/** The input of a call after validation by its schemas. */
 export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** The body of calls that have none: whatever comes is passed over. */
+/** The body of calls that have none. Any body is ignored. */
 const NoBodySchema = v.optional(v.unknown());
 
-/** Describes a call; parts that are left out are empty. */
+/** Defines a call. Omitted parts default to empty. */
 export function defineCall<
   const Params extends Entries = Record<never, never>,
   const Query extends Entries = Record<never, never>,
@@ -56,8 +56,8 @@ export function defineCall<
 }
 
 /**
- * Every refusal: a message for people, the code for programs, the field that is at fault if one is, and the stamp where
- * it was refused for what the stamp says.
+ * Every refusal: a message for people, a code for programs, the invalid field if there is one, and the stamp
+ * if the request was refused because of a value in the stamp.
  */
 export const ErrorAnswerSchema = v.object({
   error: v.union([v.string(), v.literal(true)]),
@@ -67,19 +67,21 @@ export const ErrorAnswerSchema = v.object({
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswerSchema>;
 
-/** Time-out, too early, too many: refusals of the moment, not of what was asked. So is every 5xx, 501 for `UNKNOWN_CALL` too. */
+/**
+ * Timeout, too early, too many requests: temporary refusals that say nothing about the request. Every 5xx is
+ * temporary too, including 501 for `UNKNOWN_CALL`.
+ */
 const PASSING = new Set([408, 425, 429]);
 
-/** Whether a status says to ask again later: nothing is decided by it. */
+/** Returns whether a status is temporary: the request is undecided and can be retried later. */
 export function isPassing(status: number): boolean {
   return status >= 500 || PASSING.has(status);
 }
 
 /**
- * Every reason the server gives for a refusal, with its `internalErrorCode` on the wire.
- * 6029 is the specification's; the others are ours. Codes are from 6000 to 6999 and are never re-used or renumbered: old
- * phones know them. A phone decides by a code that it knows, and by nothing else: a code that is new to it is waited out
- * until the phone has a newer version.
+ * Every reason for a refusal, with its `internalErrorCode` on the wire. Codes are from 6000 to 6999 and are
+ * never reused or renumbered, because old apps know them (P13.6). A client decides only by codes that it
+ * knows; it retries after an unknown code until it is updated.
  */
 export const ERROR_CODES = {
   INVALID: 6000,
@@ -94,7 +96,7 @@ export const ERROR_CODES = {
   IN_FLIGHT: 6009,
   TOO_MANY_REQUESTS: 6010,
   FAILED: 6011,
-  // 6012 is spent: it said that a call was not built yet.
+  // 6012 is retired: it meant that a call was not implemented yet.
   LINK_EXPIRED: 6013,
   MAIL_FAILED: 6014,
   TOO_MANY_LISTS: 6015,
@@ -129,17 +131,17 @@ const NAMES = new Map<number, ErrorCode>(
   Object.entries(ERROR_CODES).map(([name, number]) => [number, name as ErrorCode]),
 );
 
-/** The name of an `internalErrorCode`; null for none, and for one that this version does not know. */
+/** Returns the name of an `internalErrorCode`; null if there is none or this version does not know it. */
 export function knownCode(internalErrorCode: number | undefined): ErrorCode | null {
   return (internalErrorCode === undefined ? undefined : NAMES.get(internalErrorCode)) ?? null;
 }
 
-/** The same where something has to be said; `FAILED` for one this version does not know. */
+/** Returns the name of an `internalErrorCode` for display; `FAILED` if this version does not know it. */
 export function errorCodeOf(internalErrorCode: number | undefined): ErrorCode {
   return knownCode(internalErrorCode) ?? 'FAILED';
 }
 
-/** Whether a code is in our range, in which newer servers have codes that this version does not know. */
+/** Returns whether a code is in our range. Newer servers have codes in it that this version does not know. */
 export function isOwnCode(internalErrorCode: number | undefined): boolean {
   return internalErrorCode !== undefined && internalErrorCode >= 6000 && internalErrorCode < 7000;
 }

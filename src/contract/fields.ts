@@ -6,23 +6,23 @@ import { areDistinct, isVisible, normaliseTag, visibleLine, visibleText } from '
 import { LIMITS, mostTyped } from './limits.ts';
 
 /*
- * What comes from outside is looked at by its size first: each of these three stands at the front of a schema, before anything
- * is read, compared or made of what came. A body has room for a text of a quarter of a million characters and for a hundred
- * thousand entries. `tests/structure/bounded-texts.test.ts` holds every schema to it.
+ * Input is checked for its size first. Each of these three schemas is the first part of another one and runs
+ * before the input is read, compared or transformed: a body has room for a text of 250,000 characters and for
+ * 100,000 array entries. `tests/structure/bounded-texts.test.ts` checks that every schema does this.
  */
 
-/** A text of at most `most` units. */
+/** A text of at most `most` UTF-16 units. */
 export function textUpTo(most: number) {
   return v.pipe(v.string(), v.maxLength(most));
 }
 
-/** An array of at most `most` entries, of which none is read where there are more. */
+/** An array of at most `most` entries. The entries of a longer array are not read. */
 export function arrayUpTo<const Item extends v.GenericSchema>(item: Item, most: number) {
   const read = v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
   return read as unknown as v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]>;
 }
 
-/** Texts of at most `longest` units by names, of which there are at most `most`. */
+/** A record of texts of at most `longest` units, with at most `most` keys. */
 export function textsUpTo(most: number, longest: number) {
   const texts = v.record(textUpTo(longest), textUpTo(longest));
   const isFew = (given: object) => Object.keys(given).length <= most;
@@ -31,28 +31,28 @@ export function textsUpTo(most: number, longest: number) {
   return read as unknown as v.GenericSchema<Record<string, string>>;
 }
 
-/** Whether a text can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. */
+/** Returns whether a text can be stored: PostgreSQL accepts neither U+0000 nor half a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
-/** What is wrong with a text that is not. */
+/** The message for a text that cannot be stored. */
 export const NOT_STORABLE = 'has a character that is not text';
 
-/** A UUID of any version, lower-cased so that two spellings are one id. */
+/** A UUID of any version, lower-cased so that two spellings are the same id. */
 export const IdSchema = v.pipe(textUpTo(36), v.uuid(), v.toLowerCase());
 
-/** A country of the picker, by its upper-case ISO 3166-1 alpha-2 code. */
+/** A country of the picker: an upper-case ISO 3166-1 alpha-2 code. */
 export const CountrySchema = v.pipe(
   textUpTo(LIMITS.codeMax),
   v.toUpperCase(),
   v.check(isCountryCode, 'unknown country'),
 );
 
-/** One of the specification's 19 language codes. */
+/** One of the app's 19 language codes (P10.1). */
 export const LanguageSchema = v.pipe(textUpTo(LIMITS.codeMax), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
 
-/** A text as somebody typed it, of which at most `max` units are to be stored. */
+/** A text as the user typed it, of which at most `max` units will be stored. */
 const typed = (max: number) => v.pipe(textUpTo(mostTyped(max)), v.check(isStorable, NOT_STORABLE));
 const SHOWS_NOTHING = 'shows nothing';
 const described = (max: number) => v.pipe(typed(max), v.transform(visibleText), v.maxLength(max));
@@ -64,16 +64,18 @@ export const ListDescriptionSchema = described(LIMITS.listDescriptionMax);
 export const ItemNameSchema = named(LIMITS.itemNameMax);
 export const ItemDescriptionSchema = described(LIMITS.itemDescriptionMax);
 
-/** What somebody keeps of a dish they tasted: the calendar day where they were, a note, stars, the place; '' is none. */
+/** The notes on a tasted dish: the local calendar day, a note, stars and the place. '' means none. */
 export const DaySchema = v.pipe(textUpTo(10), v.check(isDay, 'no day of the calendar'));
 export const TastedNoteSchema = described(LIMITS.tastedNoteMax);
 export const StarsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.starsMax));
 export const TastedPlaceSchema = line(LIMITS.tastedPlaceMax);
 
-/** What somebody adds to a report, '' for nothing. */
+/** The user's own words in a report; '' means none. */
 export const ReportWordsSchema = described(LIMITS.reportWordsMax);
 
-/** A tag, '#' prepended if missing; its text has 1 to 17 characters and shows something. */
+/**
+ * A tag. A missing '#' is prepended; the text has 1 to 17 characters, at least one of them visible (P9.5).
+ */
 export const TagSchema = v.pipe(
   typed(LIMITS.tagMax + 1),
   v.transform(normaliseTag),
@@ -81,18 +83,18 @@ export const TagSchema = v.pipe(
   v.maxLength(LIMITS.tagMax + 1),
 );
 
-/** A tag to be taken off: also one that an earlier version stored and that today would be refused, however long. */
+/** A tag to remove, also one that an earlier version stored and that today's rules refuse. */
 export const KnownTagSchema = v.pipe(typed(LIMITS.knownTagMax), v.nonEmpty(), v.transform(normaliseTag));
 
-/** The tags of one list or item: a set, at most 20. */
+/** The tags of one list or item: at most 20, without duplicates. */
 export const TagsSchema = v.pipe(
   arrayUpTo(TagSchema, LIMITS.tagsPerTarget),
   v.check((tags) => areDistinct(tags), 'duplicate tag'),
 );
 
 /**
- * A simple address shape, as the specification asks; whether it exists is for the mail to find out. Characters that
- * would make two addresses of it, or a comment, in a mail's header are none of an address of ours.
+ * An email address of a simple shape (P9.1); only the mail shows whether it exists. Characters that would
+ * turn it into two addresses or a comment in a mail header are refused.
  */
 export const EmailSchema = v.pipe(
   textUpTo(mostTyped(LIMITS.emailMax)),
@@ -100,7 +102,8 @@ export const EmailSchema = v.pipe(
   v.toLowerCase(),
   v.maxLength(LIMITS.emailMax),
   v.regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:.]+$/),
-  // Controls and characters that show nothing: two addresses must not look like one, nor steer a console.
+  // Refuses control and invisible characters: two addresses must not look the same, and none may control a
+  // terminal.
   v.check(
     (address) => !/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address),
     'has a hidden character',
@@ -116,10 +119,10 @@ export const PasswordSchema = v.pipe(
 const NAME_CHARACTER = '(?:[\\p{L}\\p{M}\\p{N} -]|\\u200C|\\u200D)';
 const ONE_OF_A_NAME = new RegExp(`^${NAME_CHARACTER}$`, 'u');
 
-/** Whether a character may be in the name of an account. */
+/** Returns whether a character is allowed in the name of an account. */
 export const isNameCharacter = (character: string): boolean => ONE_OF_A_NAME.test(character);
 
-/** 3 to 50 letters of any script with the joiners their words need, digits, spaces or hyphens. */
+/** A user's name: 3 to 50 letters of any script, their joiners, digits, spaces or hyphens (P9.3). */
 export const UserNameSchema = v.pipe(
   line(LIMITS.userNameMax),
   v.minLength(LIMITS.userNameMin),
@@ -127,7 +130,7 @@ export const UserNameSchema = v.pipe(
   v.check(isVisible, SHOWS_NOTHING),
 );
 
-/** A version of the terms that somebody approved; from newer code it may be one that is not known here. */
+/** A version of the terms that a user approved. Newer code may send a version that is unknown here. */
 export const TermsVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 
 export const SearchSchema = v.pipe(
@@ -136,21 +139,21 @@ export const SearchSchema = v.pipe(
   v.maxLength(LIMITS.searchMax),
 );
 
-/** Some of the picker's continents, with commas between; '' is all of them. */
+/** A comma-separated list of the picker's continents; '' means all of them. */
 export const ContinentsSchema = v.pipe(
   textUpTo(LIMITS.codesMax),
   v.transform((text) => text.split(',').filter((name) => name !== '')),
   v.array(v.picklist(CONTINENTS)),
 );
 
-/** Languages that somebody reads, by their codes with commas between; '' is all of them. */
+/** A comma-separated list of codes of the languages that the user reads; '' means all of them. */
 export const LanguagesReadSchema = v.pipe(
   textUpTo(LIMITS.codesMax),
   v.transform((text) => text.split(',').filter((code) => code !== '')),
   v.array(LanguageSchema),
 );
 
-/** A number in a path, such as an item's index or a page. */
+/** A whole number in a path, such as an item's index or a page. */
 export const wholeNumber = (max: number) =>
   v.pipe(textUpTo(6), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max));
 
@@ -158,13 +161,13 @@ const id = IdSchema;
 const listID = IdSchema;
 
 /**
- * What a visitor wanted when an account was needed: kept on the phone, sent along when they register or ask for a new
- * password, and handed back by the mailed link. It holds ids and nothing else: no text and no address of a page, so that
- * whoever makes one up can lead nobody anywhere and say nothing in our name.
+ * The intent: what a visitor wanted when an account was needed (P1.3). The device keeps it, sends it along
+ * when the visitor registers or asks for a new password, and the mailed link returns it. It holds only ids,
+ * no text and no address, so that a forged intent can neither redirect a user nor show words in our name.
  *
- * `id` (UUIDv7, made at the press) is what makes it happen once, on however many phones it is known; `listID` is the id
- * a list is saved by (`sourceIDOf`), `country` null where it is shared by its link only; of a list to be created it is
- * the country whose page was open, if one was.
+ * `id` is a UUIDv7 made when the visitor pressed the button; it makes the intent run once, however many
+ * devices know it. `listID` is the id by which a list is saved (`sourceIDOf`). `country` is null for a list
+ * shared only by its link; for a list to be created it is the country whose page was open, if any.
  */
 export const IntentSchema = v.variant('kind', [
   v.object({ kind: v.literal('save'), id, listID, country: v.nullable(CountrySchema) }),
@@ -175,5 +178,5 @@ export const IntentSchema = v.variant('kind', [
 
 export type Intent = v.InferOutput<typeof IntentSchema>;
 
-/** In an answer: one that this code does not know, from a newer server, is none. */
+/** An intent in an answer. One from a newer server that this code does not know is read as undefined. */
 export const KnownIntentSchema = v.fallback(v.optional(IntentSchema), undefined);

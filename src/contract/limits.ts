@@ -1,11 +1,11 @@
-/** Every limit both ends enforce; lengths in UTF-16 units (specification, section 9; design, section 6). */
+/** Every limit that both the app and the server enforce (P9.7). Lengths are in UTF-16 units. */
 export const LIMITS = {
   passwordMin: 8,
   passwordMax: 49,
   userNameMin: 3,
   userNameMax: 50,
   emailMax: 254,
-  /** "Fewer than 18 characters" without the leading '#'. */
+  /** Without the leading '#'. */
   tagMax: 17,
   tagsPerTarget: 20,
   listNameMax: 80,
@@ -18,52 +18,53 @@ export const LIMITS = {
   reportWordsMax: 500,
   itemsPerList: 300,
   listsPerUser: 1000,
-  /** Bounds of what an account leaves behind, which nobody meets who eats: an import brings 1,000 lists in a day. */
+  /** Abuse limits that no ordinary user reaches (P9.8): an import brings at most 1,000 lists in a day. */
   listsPerDay: 2_000,
-  /** Lists that are there, and those that were removed in the last 400 days. */
+  /** Existing lists together with those removed in the last 400 days. */
   listsWithRemoved: 10_000,
-  /** Ids of what was eaten on lists and items since removed: 55 a day for five years. */
+  /** Ids of dishes eaten on lists and items removed since: enough for 55 a day for five years. */
   archivedItems: 100_000,
-  /** Ids of what was taken off a list; the newest are kept. */
+  /** Ids of the items removed from a list; only the newest are kept. */
   takenOffItems: 1_000,
   likesPerUser: 20_000,
   searchMax: 80,
-  /** A search finds no more than this many lists; a longer term narrows it down. */
+  /** A search returns at most this many lists; a longer term narrows it down. */
   searchResults: 1_000,
   pageSize: 10,
   pageMax: 10_000,
   /**
-   * A part of a download ends after this many lists, or earlier after this much text: it has to come within a request's
-   * time.
+   * A part of a download ends after this many lists, or earlier at this size, because it must arrive before
+   * the request's deadline.
    */
   listsPerPart: 40,
   partBytes: 128 * 1024,
-  /** Longer than any code of a country, a continent or a language, and than a list of all codes of such a kind. */
+  /** `codeMax` exceeds any code of a country, continent or language, `codesMax` any list of them. */
   codeMax: 16,
   codesMax: 200,
-  /** Longer than any tag that a version before has stored. */
+  /** Longer than any tag that an earlier version stored. */
   knownTagMax: 200,
   bodyBytes: 256 * 1024,
-  /** A body of a call that needs no session; none of them is given more than a few short texts. */
+  /** The largest body of a call without a session; these calls carry only a few short texts. */
   openBodyBytes: 4 * 1024,
-  /** How deep objects and arrays of JSON may stand in each other: a list in a batch, or in a file, needs 8. */
+  /** The deepest nesting of objects and arrays in JSON. A list in a batch or in a file needs 8 levels. */
   jsonDepth: 20,
   writesPerBatch: 100,
 } as const;
 
 /**
- * How long a text may come that has at most `most` units when it is stored. Composing its letters (NFC) makes it up to
- * four times shorter, and blanks at its ends are left out. Anything longer is refused before anything is made of it:
- * no transformation sees a text whose length nobody has looked at.
+ * Returns the largest accepted length of an input whose stored text has at most `most` units. Composing
+ * letters (NFC) shortens a text by up to a factor of four, and leading and trailing blanks are removed. A
+ * longer input is refused before any processing, so that no transformation runs on a text of unbounded
+ * length.
  */
 export function mostTyped(most: number): number {
   return 4 * most + 64;
 }
 
 /**
- * Whether objects and arrays of a JSON text stand in each other deeper than `LIMITS.jsonDepth`. Looked at before it is parsed,
- * because that takes long for a text of a million brackets, and whatever walks through the result calls itself.
- * @param text that may be no JSON at all, which is for the parser to say
+ * Returns whether objects and arrays in a JSON text are nested deeper than `LIMITS.jsonDepth`. The check runs
+ * before parsing, because parsing a million brackets is slow and code that walks the result is recursive.
+ * @param text a text that need not be valid JSON; the parser checks that
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
@@ -77,7 +78,7 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The quotation mark that closes a string: the next that no backslash makes a letter. */
+/** Returns the index of the quotation mark that closes a string: the next one that is not escaped. */
 function endOfString(text: string, from: number): number {
   for (let at = from; ; ) {
     const quote = text.indexOf('"', at);
@@ -90,10 +91,10 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * The version of the terms and policies: every document says it (`data-version`). Raise it when one of them changes in
- * a way that matters to people; every account is then asked to approve again.
+ * The version of the terms and policies; every document names it (`data-version`). Raise it when a document
+ * changes in a way that matters to users. Every account is then asked to approve them again.
  */
 export const TERMS_VERSION = 4;
 
-/** What was approved before approvals named a version. */
+/** The version that counts as approved if an approval names none. */
 export const FIRST_TERMS_VERSION = 1;

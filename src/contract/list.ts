@@ -14,8 +14,8 @@ import {
 import { LIMITS } from './limits.ts';
 
 /**
- * An item as the server answers it. Its texts are taken as they are: they were checked when they were written, by the
- * rules of that day, and a list that today's rules would refuse must still be read.
+ * An item as the server returns it. Its texts are not validated: they were checked by the rules at the time
+ * of writing, and a list that today's rules would refuse must stay readable.
  */
 const ItemSchema = v.object({
   id: IdSchema,
@@ -25,7 +25,7 @@ const ItemSchema = v.object({
   isDone: v.boolean(),
 });
 
-/** What its owner keeps of a dish they tasted, as the server answers it. */
+/** The owner's notes on a tasted dish, as the server returns them. */
 const TastedSchema = v.object({
   day: v.optional(v.string()),
   note: v.optional(v.string()),
@@ -33,14 +33,14 @@ const TastedSchema = v.object({
   stars: v.optional(v.number()),
 });
 
-/** By the ids of dishes; what a newer server may say beside them is passed over, as everywhere. */
+/** Notes by item id. Unknown keys, which a newer server may send, are ignored. */
 const TastedByIDSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((kept) => Object.fromEntries(Object.entries(kept).filter(([key]) => v.is(IdSchema, key)))),
   v.record(v.string(), TastedSchema),
 );
 
-/** A list as the server answers it; matches `List` of the domain. */
+/** A list as the server returns it; matches `List` of the domain. */
 export const ListSchema = v.object({
   id: IdSchema,
   publicID: v.nullable(IdSchema),
@@ -61,11 +61,11 @@ export const ListSchema = v.object({
   isAuthorShown: v.optional(v.boolean()),
   tasted: v.optional(TastedByIDSchema),
   author: v.optional(v.string()),
-  // A reason of a newer server's is one all the same.
+  // An unknown reason from a newer server counts as `other`.
   hiddenFor: v.optional(v.fallback(v.picklist(HIDDEN_REASONS), 'other')),
 });
 
-/** An item as a client sends it: only the name is needed; the id is the client's if it makes one. */
+/** An item as a client sends it. Only the name is required; the client may choose the id. */
 export const NewItemSchema = v.object({
   id: v.optional(IdSchema),
   name: ItemNameSchema,
@@ -74,7 +74,7 @@ export const NewItemSchema = v.object({
   isDone: v.optional(v.boolean(), false),
 });
 
-/** A list as a client sends it to be created: valid content needs a name and a country. */
+/** A list as a client sends it for creation. It needs a name and a country. */
 export const NewListSchema = v.object({
   id: v.optional(IdSchema),
   name: ListNameSchema,
@@ -94,14 +94,14 @@ export const NewListSchema = v.object({
   ),
 });
 
-/** Fields of a new list as they came. Others are not looked at: a body may hold tens of thousands of them. */
+/** The fields of a new list, unvalidated. Others are not read: a body may hold tens of thousands. */
 const UnreadListSchema = v.object(
   v.entriesFromList(Object.keys(NewListSchema.entries), v.optional(v.unknown())),
 );
 
 /**
- * A list of which nothing need be known: what is null or empty in it counts as left out, what is given is held to the
- * same limits as any list's.
+ * A list without required fields. A field that is null or blank counts as omitted; every other field has the
+ * same limits as in any list.
  */
 export const BlankListSchema = v.pipe(
   UnreadListSchema,
@@ -122,5 +122,5 @@ export const BlankListSchema = v.pipe(
   ),
 );
 
-/** The language of a page that the server has drawn, and its lists' texts in it, as the page brings them beside the lists. */
+/** Sent with a server-rendered page beside its lists: its language, and the lists' texts in it. */
 export const BROUGHT_TEXTS = { language: LanguageSchema, texts: v.array(v.tuple([v.string(), v.string()])) };

@@ -1,70 +1,72 @@
 import * as v from 'valibot';
 
-/** Words for a number of something, by the plural category that the language puts the number in; `⟦n⟧` is the number. */
+/** Words for a number of things, by the language's plural category; `⟦n⟧` is the number. */
 const CountedSchema = v.record(v.string(), v.string());
 
 /**
- * The page of a public list in one language, drawn by the app's own components at build time, with `⟦…⟧` wherever
- * something of the list stands. The build writes it, the server fills it in (`docs/decisions/027`).
+ * The template of a public list's page in one language. The app's own components render it at build time,
+ * with `⟦…⟧` as placeholders for the list's data. The build writes it and the server fills it in
+ * (`docs/decisions/027`).
  */
 export const ListTemplateSchema = v.object({
-  /** Tags for the head: the styles and scripts that this page needs beside those of every page. */
+  /** Tags for the head: the styles and scripts of this page that are not on every page. */
   links: v.string(),
-  /** The window's title; has `⟦name⟧`. */
+  /** The document's title; contains `⟦name⟧`. */
   title: v.string(),
   /**
-   * What stands in `#root`: `⟦name⟧`, `⟦lang⟧` of the list's texts, `⟦country⟧`, `⟦flag⟧`, `⟦countryName⟧`, `⟦dishes⟧`
-   * for how many there are, `⟦likes⟧` and `⟦likesLabel⟧` of its heart, and the places of the pieces below: `⟦by⟧`, `⟦find⟧`,
-   * `⟦rows⟧`.
+   * The content of `#root`. Placeholders: `⟦name⟧`, `⟦lang⟧` (language of the list's texts), `⟦country⟧`,
+   * `⟦flag⟧`, `⟦countryName⟧`, `⟦dishes⟧` (their number in words), `⟦likes⟧` and `⟦likesLabel⟧`, and the
+   * fragments below: `⟦by⟧`, `⟦find⟧`, `⟦rows⟧`.
    */
   page: v.string(),
-  /** Who wrote it; has `⟦author⟧`. */
+  /** The author's name; contains `⟦author⟧`. */
   by: v.string(),
-  /** The field that long lists have. */
+  /** The search field of long lists. */
   find: v.string(),
-  /** The field is there from this many dishes on. */
+  /** The smallest number of dishes for which the search field is shown. */
   findFrom: v.number(),
-  /** A dish: `⟦item⟧`, and what stands under it. */
+  /** A dish, `⟦item⟧`, in four variants: with or without a description and tags. */
   rows: v.object({ plain: v.string(), described: v.string(), tagged: v.string(), both: v.string() }),
   dishes: CountedSchema,
   likes: CountedSchema,
-  /** What Home and the page of all countries are about, in a few words, and the app in a sentence. */
+  /** Short titles of Home and of the page of all countries, and one sentence that describes the app. */
   front: v.object({ home: v.string(), countries: v.string(), description: v.string() }),
-  /** Countries' names by their codes. */
+  /** Country names by country code. */
   countries: v.record(v.string(), v.string()),
-  /** BCP 47 tags by the codes that lists have. */
+  /** BCP 47 tags by the language codes of lists. */
   tags: v.record(v.string(), v.string()),
 });
 export type ListTemplate = v.InferOutput<typeof ListTemplateSchema>;
 
-/** What the app's components draw of it; what the build knows besides is added there. */
+/** The part of the template that the app's components render; the build adds the rest. */
 export type DrawnTemplate = Omit<ListTemplate, 'links' | 'front'>;
 
 /**
- * The page of a country's public lists in one language, drawn by the app's own components at build time, with `⟦…⟧`
- * wherever something of the country or of a list stands. The build writes it, the server fills it in
- * (`docs/decisions/053`).
+ * The template of the page of a country's public lists in one language. The app's own components render it at
+ * build time, with `⟦…⟧` as placeholders for the data of the country and its lists. The build writes it and
+ * the server fills it in (`docs/decisions/027`).
  */
 export const CountryTemplateSchema = v.object({
-  /** Tags for the head: the styles and scripts that this page needs beside those of every page. */
+  /** Tags for the head: the styles and scripts of this page that are not on every page. */
   links: v.string(),
-  /** What stands in `#root`: `⟦flag⟧`, `⟦countryName⟧`, and `⟦rows⟧` for the lists. */
+  /** The content of `#root`: `⟦flag⟧`, `⟦countryName⟧`, and `⟦rows⟧` for the lists. */
   page: v.string(),
   /**
-   * A list: `⟦country⟧` and `⟦id⟧` of its address, `⟦name⟧`, `⟦lang⟧` of its texts, `⟦dishes⟧` for how many there are,
-   * `⟦likes⟧` and `⟦likesLabel⟧` for how many like it, and the places of the pieces below: `⟦by⟧`, `⟦tags⟧`.
+   * One list. Placeholders: `⟦country⟧` and `⟦id⟧` of its address, `⟦name⟧`, `⟦lang⟧` (language of its
+   * texts), `⟦dishes⟧` (their number in words), `⟦likes⟧` and `⟦likesLabel⟧`, and the fragments below:
+   * `⟦by⟧`, `⟦tags⟧`.
    */
   row: v.string(),
-  /** Who wrote it; has `⟦author⟧`. */
+  /** The author's name; contains `⟦author⟧`. */
   by: v.string(),
-  /** What its tags stand in; has `⟦chips⟧`. */
+  /** The container of its tags; contains `⟦chips⟧`. */
   tags: v.string(),
   /** A tag; has `⟦tag⟧` and `⟦lang⟧`. */
   chip: v.string(),
-  /** Words for a number of likes, by the plural category that the language puts the number in; `⟦n⟧` is the number. */
+  /** Words for a number of likes, by the language's plural category; `⟦n⟧` is the number. */
   likes: v.record(v.string(), v.string()),
 });
 export type CountryTemplate = v.InferOutput<typeof CountryTemplateSchema>;
 
-/** What drawing the page yields; the tags for the head are the build's to know. */
+/** The part of the template that the app's components render; the build adds the tags for the head. */
 export type DrawnCountryTemplate = Omit<CountryTemplate, 'links'>;

@@ -19,9 +19,10 @@ const Likes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const OnPublication = { country: CountrySchema, publicID: IdSchema };
 
 /**
- * One page of a country's public lists, most liked first, of those liked alike the one published first, of a search
- * the best first; `total` counts all pages' lists, of a search or in some languages at most `LIMITS.searchResults`.
- * `hidden` says how many there are besides in other languages than those asked for, counted as far.
+ * Fetches one page of a country's public lists, with the most liked first and equally liked ones by time of
+ * first publication; search results come best match first. `total` counts the lists of all pages, at most
+ * `LIMITS.searchResults` for a search or a choice of languages. `hidden` counts the further lists in other
+ * languages, with the same maximum.
  */
 export const countryPage = defineCall('GET', '/publicList/getLists/:country/:page', {
   session: 'none',
@@ -36,10 +37,10 @@ export const countryPage = defineCall('GET', '/publicList/getLists/:country/:pag
 });
 
 /**
- * The next of all public lists of a country, for a device that wants them all. They come in the order of their public
- * ids, which nothing ever changes, as many as fit (`LIMITS.listsPerPart`, `LIMITS.partBytes`): whatever is published,
- * liked or withdrawn between two answers, no other list is passed over or comes twice. `next` is what to ask after
- * for those that follow, null where there are none; `total` counts all.
+ * Fetches the next part of all public lists of a country, for a download. Lists come in the order of their
+ * public ids, which never change, as many as fit (`LIMITS.listsPerPart`, `LIMITS.partBytes`). So no list is
+ * skipped or repeated when others are published, liked or withdrawn between two requests. `next` is the
+ * `after` of the next request, null at the end; `total` counts all lists.
  */
 export const countryPart = defineCall('GET', '/publicList/allLists/:country', {
   session: 'none',
@@ -48,23 +49,32 @@ export const countryPart = defineCall('GET', '/publicList/allLists/:country', {
   answer: v.object({ lists: v.array(ListSchema), total: Likes, next: v.nullable(IdSchema) }),
 });
 
-/** What else the dishes of a country's starter lists are called, what is in them, and the lists' texts in the language that was asked for. */
+/**
+ * Words about the dishes of a country's starter lists: their other names and contents, and the lists' texts
+ * in the requested language.
+ */
 const Words = {
   dishes: v.array(
     v.object({
       name: v.string(),
       names: v.record(v.string(), v.array(v.string())),
-      /** What is usually and sometimes in it: each a food, or `food:source`. None from servers before 2026-11-29. */
+      /**
+       * Usual and occasional contents, each a food or `food:source`. Missing from servers before 2026-11-29.
+       */
       contents: v.optional(v.object({ usual: v.array(v.string()), sometimes: v.array(v.string()) })),
     }),
   ),
-  /** Each with the key of the English text that it stands for: none in English, and none from servers before 2026-11-29. */
+  /**
+   * Translated texts, each with the key of the English text (`textKey`). Empty for English and from servers
+   * before 2026-11-29.
+   */
   texts: v.optional(v.array(v.tuple([v.string(), v.string()])), []),
 };
 
 /**
- * The first page of each popular country, in one answer: what a device keeps for a newcomer who loses the connection. Whoever names
- * a language gets the lists' texts in it too, and what is in their dishes, without the dishes' other names.
+ * Fetches the first page of each popular country in one answer, which a device keeps for offline use. With
+ * `language` the answer also holds the lists' texts in that language and the contents of their dishes, but
+ * not the dishes' other names.
  */
 export const essentials = defineCall('GET', '/publicList/essentials', {
   session: 'none',
@@ -81,22 +91,22 @@ export const essentials = defineCall('GET', '/publicList/essentials', {
   }),
 });
 
-/** The countries that have public lists, with how many. */
+/** Fetches the countries that have public lists, with the number of lists. */
 export const countriesWithLists = defineCall('GET', '/publicList/countries', {
   session: 'none',
   answer: v.object({ countries: v.array(v.object({ country: CountrySchema, lists: Likes })) }),
 });
 
 /**
- * What a search over all countries finds, best first: the dishes of public lists, with how many lists of their country
- * have them, and the lists that are called so or, after a '#', tagged so.
+ * Searches all countries, best match first: the dishes of public lists, with how many lists of their country
+ * contain them, and the lists whose name matches or, after a '#', whose tag matches.
  */
 export const worldSearch = defineCall('GET', '/publicList/dishes', {
   session: 'none',
   query: {
     search: v.optional(SearchSchema, ''),
     continents: v.optional(ContinentsSchema, ''),
-    /** In which the names of starter lists are told. */
+    /** The language for the names of starter lists. */
     language: v.optional(LanguageSchema, 'EN'),
   },
   answer: v.object({
@@ -105,11 +115,11 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
         name: v.string(),
         country: CountrySchema,
         lists: Likes,
-        /** The other name by which it was found, where its own does not say why. */
+        /** The other name that matched, if the dish's own name does not match. */
         called: v.optional(v.string()),
       }),
     ),
-    // Servers before 2026-11-25 looked for dishes alone.
+    // Servers before 2026-11-25 searched dishes only.
     lists: v.optional(
       v.array(
         v.object({
@@ -126,8 +136,8 @@ export const worldSearch = defineCall('GET', '/publicList/dishes', {
 });
 
 /**
- * What the dishes of a country's starter lists are also called, in other languages, spellings and scripts, so that a device finds them
- * by any of these without a network; with the lists' texts in a language, so that it shows them in that.
+ * Fetches the other names of the dishes of a country's starter lists, in other languages, spellings and
+ * scripts, so that a device finds them offline by any of these; and the lists' texts in the given language.
  */
 export const dishNames = defineCall('GET', '/publicList/dishNames/:country', {
   session: 'none',
@@ -136,7 +146,7 @@ export const dishNames = defineCall('GET', '/publicList/dishNames/:country', {
   answer: v.object(Words),
 });
 
-/** A public list; `first` and `second` are country and public id, or public id and list id. */
+/** Fetches a public list; `first` and `second` are country and public id, or public id and list id. */
 export const publicDetails = defineCall('GET', '/publicList/details/:first/:second', {
   session: 'none',
   params: { first: v.string(), second: v.string() },
@@ -149,14 +159,14 @@ export const privateDetails = defineCall('GET', '/list/details/private/:listID',
   answer: Found,
 });
 
-/** How many like it, and, with a session, whether this user does. */
+/** Fetches the number of likes of a list and, with a session, whether this user likes it. */
 export const likes = defineCall('GET', '/list/likes/:country/:publicID', {
   session: 'none',
   params: OnPublication,
   answer: v.object({ likes: Likes, isLiked: v.optional(v.boolean(), false) }),
 });
 
-/** What somebody says is wrong with a public list or its author. */
+/** A user's report about a public list or its author. */
 const ReportSchema = v.object({
   about: v.picklist(REPORT_SUBJECTS),
   reason: v.picklist(REPORT_REASONS),
@@ -165,8 +175,8 @@ const ReportSchema = v.object({
 export type Report = v.InferOutput<typeof ReportSchema>;
 
 /**
- * Reports a public list or its author. The answer is the same whether there is such a list or not, and a second report of
- * the same by the same person takes the place of the first.
+ * Reports a public list or its author. The answer is the same whether or not the list exists. A second report
+ * by the same person about the same subject replaces the first.
  */
 export const reportPublication = defineCall('POST', '/publicList/:publicID/report', {
   session: 'none',

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
-/** The names under which sign-in by the identity provider can be offered (specification, section 1). */
+/** The providers whose sign-in buttons can be offered (P6.2). */
 export const PROVIDER_NAMES = ['google', 'apple', 'facebook'] as const;
 
-/** The identity provider as a browser needs to know it for code + PKCE. */
+/** The identity provider's settings that a browser needs for the code flow with PKCE. */
 const IdentityProviderSchema = v.object({
   issuer: v.string(),
   clientID: v.string(),
   scope: v.string(),
   /**
-   * The buttons to offer. Apple's is for the iOS wrapper alone, wherever it is configured. `parameters` go into the
-   * authorization request, to lead straight to that account instead of the provider's own choice.
+   * The sign-in buttons to offer. Apple's button appears only in the iOS wrapper. `parameters` are added to
+   * the authorization request, so that it leads directly to that provider's sign-in.
    */
   providers: v.array(
     v.object({ name: v.picklist(PROVIDER_NAMES), parameters: v.record(v.string(), v.string()) }),
@@ -19,21 +19,21 @@ const IdentityProviderSchema = v.object({
 });
 export type IdentityProvider = v.InferOutput<typeof IdentityProviderSchema>;
 
-/** Who runs an installation: the name and address that its documents and contact page show. */
+/** The operator of an installation: the name and address shown in its documents and on its contact page. */
 export const OperatorSchema = v.object({ name: v.string(), email: v.string() });
 export type Operator = v.InferOutput<typeof OperatorSchema>;
 
-/** What this installation offers beyond itself; each part is null where it is not configured. */
+/** Fetches the optional services of this installation; a part that is not configured is null. */
 export const serviceSettings = defineCall('GET', '/settings', {
   session: 'none',
   answer: v.object({
     identity: v.nullable(IdentityProviderSchema),
-    /** The id of the tag container (`GTM-…`) that may be loaded once its user has agreed. */
+    /** The id of the tag container (`GTM-…`) that may be loaded after the user has consented. */
     tagContainer: v.nullable(v.string()),
     operator: v.optional(v.nullable(OperatorSchema), null),
-    /** Whether the tokens of Apple's own sheet sign in here, in the app for iOS. */
+    /** Whether the iOS app can sign in with tokens from Apple's native sheet. */
     hasAppleSignIn: v.optional(v.boolean(), false),
-    /** Whether people make accounts by themselves; otherwise who runs the installation invites them. */
+    /** Whether visitors can register; otherwise the operator invites users. */
     isRegistrationOpen: v.optional(v.boolean(), true),
   }),
 });

@@ -13,25 +13,25 @@ import {
 import { TERMS_VERSION } from './limits.ts';
 
 const Empty = v.object({});
-/** Long enough for any token we make; its shape is nobody's business but the server's. */
+/** Longer than any token we issue. Only the server knows the token's format. */
 const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const LoggedIn = v.object({ error: v.literal(false), user: UserDataSchema, stamp: StampSchema });
 /**
- * To whoever opens a mailed link, once: the address it was mailed to, for the sign-in that follows, and what was wanted
- * when the mail was asked for. Older servers tell neither.
+ * The answer to opening a mailed link, once: the address it was sent to, for the sign-in that follows, and
+ * the intent that was kept when the mail was requested. Older servers send neither.
  */
 const LinkOpened = v.object({ emailAddress: v.optional(EmailSchema), intent: KnownIntentSchema });
 
 /*
- * The calls of section 7 that make, open and close sessions. Any of them may be refused with INVALID (400, names the
- * field), FOREIGN_ORIGIN (403) or TOO_MANY_REQUESTS (429 with `Retry-After`). A "bearer" is an ID token of the
- * identity provider in `Authorization: Bearer …`.
+ * The calls that create, open and end sessions. Any of them may be refused with INVALID (400, names the
+ * field), FOREIGN_ORIGIN (403) or TOO_MANY_REQUESTS (429 with `Retry-After`). A "bearer" is an ID token of
+ * the identity provider in `Authorization: Bearer …`.
  */
 
 /**
- * 201 whether or not the address is free: only the mail tells. Refused with MAIL_FAILED (503) when none could go out, with
- * PASSWORD_COMMON (400) for a password that is tried first, and with REGISTRATION_CLOSED (403), whatever the address, where only
- * invitations make accounts.
+ * Registers an account. Answers 201 whether or not the address is free: only the mail shows the difference.
+ * Errors: MAIL_FAILED (503: the mail could not be sent), PASSWORD_COMMON (400: an often-guessed password),
+ * REGISTRATION_CLOSED (403, for every address, if only invitations create accounts).
  */
 export const register = defineCall('POST', '/user', {
   session: 'none',
@@ -41,18 +41,19 @@ export const register = defineCall('POST', '/user', {
     name: UserNameSchema,
     language: v.optional(LanguageSchema, 'EN'),
     areAdsAllowed: v.optional(v.boolean(), false),
-    /** The version of the terms whose boxes were ticked; today's where none is named. */
+    /** The version of the terms that the user ticked; the current one by default. */
     termsVersion: v.optional(TermsVersionSchema, TERMS_VERSION),
-    /** What the account is wanted for; the mailed link hands it back. */
+    /** What the visitor wanted the account for; the mailed link returns it. */
     intent: v.optional(IntentSchema),
   }),
   answer: Empty,
 });
 
 /**
- * With a password: LOGIN_FAILED or, with the right password only, USER_NOT_ACTIVATED (both 401).
- * With a bearer and no password: BEARER_REFUSED (401: forged, expired, somebody else's address, or one that is not
- * verified), NO_ACCOUNT (401: a good token of somebody new, go on with `thirdParty`), PROVIDER_SILENT (503).
+ * Signs in. With a password: LOGIN_FAILED, or USER_NOT_ACTIVATED if the password is right (both 401) (P6.3).
+ * With a bearer and no password: BEARER_REFUSED (401: forged, expired, another user's address, or an
+ * unverified address), NO_ACCOUNT (401: a valid token of a new user; continue with `thirdParty`),
+ * PROVIDER_SILENT (503).
  */
 export const login = defineCall('POST', '/user/login', {
   session: 'none',
@@ -64,8 +65,9 @@ export const login = defineCall('POST', '/user/login', {
 });
 
 /**
- * Makes the account of a new third-party user and signs in; one that is there already is signed in under the name it
- * has. Needs a bearer: BEARER_REFUSED (401), PROVIDER_SILENT (503), INVALID with field `name` for a name that is none.
+ * Creates the account of a new third-party user and signs in. An existing account is signed in and keeps its
+ * name. Needs a bearer: BEARER_REFUSED (401), PROVIDER_SILENT (503), INVALID with field `name` for an invalid
+ * name.
  */
 export const thirdParty = defineCall('POST', '/user/thirdParty', {
   session: 'none',
@@ -78,20 +80,21 @@ export const thirdParty = defineCall('POST', '/user/thirdParty', {
 });
 
 /**
- * The token sync (design, section 6): the bearer of a token found in a cookie or local storage becomes a session.
- * Refused as `login` with a bearer is; a token made more than an hour ago is BEARER_REFUSED.
+ * Exchanges the bearer for a session, for a token found in a cookie or local storage (P6.19). Errors are
+ * those of `login` with a bearer; a token issued more than an hour ago is BEARER_REFUSED.
  */
 export const syncSession = defineCall('POST', '/session', { session: 'none', answer: LoggedIn });
 
-/** The token is gone, and with it the session: the same as `logout`. */
+/** Ends the session because its token is gone. Same effect as `logout`. */
 export const endSession = defineCall('DELETE', '/session', { session: 'none', answer: Empty });
 
-/** 200 for anybody. */
+/** Signs out. Answers 200 with or without a session. */
 export const logout = defineCall('GET', '/user/logout', { session: 'none', answer: Empty });
 
 /**
- * Made when somebody presses the page's button, never by its loading: programs that look at mails open links and run scripts.
- * LINK_USED (400) the second time, LINK_EXPIRED (400) after 24 hours and for a token that was never made.
+ * Activates an account. The request is sent when the user presses the page's button, not when the page loads:
+ * mail scanners open links and run scripts (P6.5). LINK_USED (400) the second time, LINK_EXPIRED (400) after
+ * 24 hours and for an unknown token.
  */
 export const activate = defineCall('GET', '/user/activate/:token', {
   session: 'none',
@@ -100,8 +103,8 @@ export const activate = defineCall('GET', '/user/activate/:token', {
 });
 
 /**
- * Removes the registration that an activation mail is about, by the token of that mail, if it still waits. 200 for any token,
- * also the second time.
+ * Removes the pending registration that an activation mail is about, by that mail's token. Answers 200 for
+ * any token, also the second time.
  */
 export const notMe = defineCall('POST', '/user/notMe/:token', {
   session: 'none',
@@ -110,8 +113,8 @@ export const notMe = defineCall('POST', '/user/notMe/:token', {
 });
 
 /**
- * The same answer whether or not the address has an account that waits. What was wanted at the registration comes with
- * the new link, too.
+ * Mails a new activation link. The answer is the same whether or not the address has an account to activate.
+ * The new link carries the intent from the registration.
  */
 export const resendActivation = defineCall('POST', '/user/activate', {
   session: 'none',
@@ -119,7 +122,10 @@ export const resendActivation = defineCall('POST', '/user/activate', {
   answer: Empty,
 });
 
-/** The same answer whether or not the address has an account. */
+/**
+ * Mails a link to set a new password. The answer is the same whether or not the address has an account
+ * (P6.6).
+ */
 export const requestPasswordChange = defineCall('POST', '/user/changePassword', {
   session: 'none',
   body: v.object({
@@ -131,8 +137,8 @@ export const requestPasswordChange = defineCall('POST', '/user/changePassword', 
 });
 
 /**
- * Sets the password and ends every session. LINK_USED (400), LINK_EXPIRED (400: after an hour, or never made),
- * PASSWORD_COMMON (400).
+ * Sets the password and ends every session. LINK_USED (400), LINK_EXPIRED (400: after an hour, or for an
+ * unknown token), PASSWORD_COMMON (400).
  */
 export const changePassword = defineCall('POST', '/user/changePassword/:token', {
   session: 'none',
@@ -142,8 +148,8 @@ export const changePassword = defineCall('POST', '/user/changePassword/:token', 
 });
 
 /**
- * Moves the account to the address its link was mailed to. LINK_USED (400), LINK_EXPIRED (400: after 24 hours, or
- * never made).
+ * Moves the account to the address that the link was mailed to. LINK_USED (400), LINK_EXPIRED (400: after 24
+ * hours, or for an unknown token).
  */
 export const confirmEmail = defineCall('POST', '/user/changeEmail/:token', {
   session: 'none',

@@ -1,22 +1,21 @@
-/** What a page says to the service worker. */
+/** A message from a page to the service worker. */
 export type WorkerMessage =
-  /** The user agreed to the new version (Workbox's own word for it). */
+  /** The user agreed to the new version. The name is Workbox's own. */
   | { type: 'SKIP_WAITING' }
   /**
-   * A page is in use, in this language (a BCP 47 tag): its texts and all the rest are to be there offline. At a first
-   * look, which may be the only one, only what that page shows is.
+   * A page in this language (a BCP 47 tag) is in use: its texts and everything else should be made available
+   * offline. On a first visit, which may be the only one, only the files that the page shows are fetched.
    */
   | { type: 'USE_LANGUAGE'; tag: string; isFirstLook?: boolean }
-  /** A page asks which languages are there offline; their tags go to the port that comes with it. */
+  /** Asks which languages are available offline; their tags are sent to the message's port. */
   | { type: 'WHICH_LANGUAGES' }
-  /** A page asks whether everything opens without a network in this language; yes or no goes to the port with it. */
+  /** Asks whether the whole app opens offline in this language; a boolean is sent to the message's port. */
   | { type: 'IS_READY_OFFLINE'; tag: string };
 
 /**
- * Whether a text is one of our legal documents, whole and of this type, and not what a hotel's login page, a proxy or
- * the app's own page answered in its place. Each file of `public/documents` bears the mark; nothing else has it by
- * chance.
- * @param html the whole text of an answer
+ * Returns whether an HTML text is one of our legal documents, complete and of this type, and not the answer
+ * of a hotel's login page or a proxy, or the app's own page. Each file in `public/documents` has this mark.
+ * @param html the whole body of a response
  * @param type the last part of the document's address, without `.html`
  */
 export function isOurDocument(html: string, type: string): boolean {
@@ -24,39 +23,45 @@ export function isOurDocument(html: string, type: string): boolean {
   return start !== -1 && html.indexOf('</article>', start) !== -1;
 }
 
-/** The cookie in which a page notes that its device holds an account's lists: the server then sends no visitor's page. */
+/**
+ * The cookie by which a page tells the server that this device holds an account's lists. The server then does
+ * not send the visitors' page.
+ */
 export const KEPT_COOKIE = 'kept';
 
-/** Where a page leaves Home for the next start: a cache's name, and the address in it. */
+/** Where a page stores the Home snapshot for the next start: the cache's name, and the address in it. */
 export const HOME_SNAPSHOT = { cache: 'home-snapshot', path: '/home-snapshot.json' } as const;
 
-/** Whose Home it was, and how far their account had come on this device; a visitor's has no user. */
+/** Whose Home the snapshot shows, and the account's state on this device; null `userID`: a visitor. */
 export type HomeState = {
   userID: string | null;
-  /** Milliseconds since 1970; it tells one sign-in of an account from the next. */
+  /** Milliseconds since 1970. It distinguishes one sign-in of an account from the next. */
   signedInAt: number | null;
   rev: number;
-  /** The place of the last change that was unsent. */
+  /** The `seq` of the newest unsent entry. */
   lastEntry: number | null;
 };
 
-/** Home as it stood, for a start to show before any script has run. */
+/** A snapshot of Home's HTML, which a start shows before any script has run (P2.20). */
 export type HomeSnapshot = {
-  /** Missing where an older version has drawn it. */
+  /** Missing if an older version rendered it. */
   state?: HomeState;
-  /** The address of the build's first script. The styles of another build have other names. */
+  /** The address of the build's first script. Another build's styles have other file names. */
   script: string;
-  /** What the document says of itself: its language (a BCP 47 tag), and the theme if the user chose one. */
+  /** The document's language (a BCP 47 tag), and the theme if the user chose one. */
   lang: string;
   theme: string | null;
-  /** What of the user's settings it was drawn by; another value is drawn anew. */
+  /** The user's settings that the snapshot was rendered with. If they differ, Home is rendered again. */
   settings: string;
-  /** The bars, with a comment of `MAIN_PLACE` where Home stands between them. */
+  /** The bars around Home, with a comment `MAIN_PLACE` in its place. */
   frame: string;
   main: string;
 };
 
 export const MAIN_PLACE = 'main';
 
-/** What stands in a page before any script has run, as `scripts/build/pages.ts` writes it: before, within and after it. */
+/**
+ * Matches the markup in a page before any script has run, as `scripts/build/pages.ts` writes it: before,
+ * inside and after it.
+ */
 export const FIRST_MARKUP = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;

@@ -1,13 +1,14 @@
 import type { DishNamesRow, ListRow, PublicListRow } from './schema.ts';
 
 /**
- * Opens a database past Dexie, in whatever version it is. It gives way to whoever wants to change its version.
- * @throws (rejects) when it is not there or does not open
+ * Opens a database without Dexie, at whatever version it has. The connection closes itself when another one
+ * wants to upgrade the database.
+ * @returns rejects if the database does not exist or cannot be opened
  */
 export function openAsItIs(name: string, factory: IDBFactory = indexedDB): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(name);
-    // One that has to be made is one that is not there.
+    // An upgrade from nothing means that the database does not exist.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
@@ -19,9 +20,10 @@ export function openAsItIs(name: string, factory: IDBFactory = indexedDB): Promi
 }
 
 /**
- * Reads whole stores of a database past Dexie, at whatever version it is: for when ours does not open.
- * @returns rows by store; those it does not have are empty
- * @throws DOMException when there is no such database or it cannot be read
+ * Reads whole object stores without Dexie, at whatever version the database has, for when the app's own
+ * version cannot open it.
+ * @returns the rows by store; empty for a store that does not exist
+ * @throws DOMException if the database does not exist or cannot be read
  */
 export async function readStores<Name extends string>(
   database: string,
@@ -45,12 +47,13 @@ async function readAll<Name extends string>(
   return Object.fromEntries(await Promise.all(rows)) as Record<Name, unknown[]>;
 }
 
-/** The tables that a search looks through. */
+/** The tables that a search reads. */
 export type SearchedTable = 'publicLists' | 'lists';
 
 /**
- * Reads up to `count` rows in the order of their ids. Past Dexie, which is large and of no use where nothing is written.
- * @param range the first and the last id, both included; with `isAfter` without the first
+ * Reads up to `count` rows in the order of their ids. It does without Dexie, which is too large to load only
+ * for reading.
+ * @param range the first and the last id, both inclusive; with `isAfter` the first is excluded
  */
 export function rowsBetween(
   db: IDBDatabase,
@@ -62,19 +65,19 @@ export function rowsBetween(
   return done(db.transaction(table).objectStore(table).getAll(ids, count));
 }
 
-/** Reads up to `count` public lists of a country, in no order that means anything. */
+/** Reads up to `count` public lists of a country, unordered. */
 export function someOfCountry(db: IDBDatabase, country: string, count: number): Promise<PublicListRow[]> {
   const store = db.transaction('publicLists').objectStore('publicLists');
   return done(store.index('chosenCountry').getAll(IDBKeyRange.only(country), count));
 }
 
-/** Reads what the dishes of countries are also called; none from a database that an older version has made. */
+/** Reads the dish names of all countries; empty if an older version created the database. */
 export async function namesOfDishes(db: IDBDatabase): Promise<DishNamesRow[]> {
   if (!db.objectStoreNames.contains('dishNames')) return [];
   return done(db.transaction('dishNames').objectStore('dishNames').getAll());
 }
 
-/** Reads who is signed in, and their lists; null and none for a visitor. */
+/** Reads the signed-in user's id and lists; null and an empty array for a visitor. */
 export async function ownRows(db: IDBDatabase): Promise<{ userID: string | null; lists: ListRow[] }> {
   const session: { userID: string } | undefined = await done(
     db.transaction('meta').objectStore('meta').get('session'),

@@ -1,6 +1,6 @@
 /**
- * Why the database does not do what it should: there is no room (`full`), it will not open on this device (`closed`),
- * or a newer version of the app in another tab has taken it over (`taken`).
+ * Why the database fails: the disk is full (`full`), the database cannot be opened on this device (`closed`),
+ * or a newer version of the app in another tab has upgraded it (`taken`).
  */
 export type DatabaseTrouble = 'full' | 'closed' | 'taken';
 
@@ -13,19 +13,19 @@ const CLOSED = new Set([
   'UnknownError',
 ]);
 
-/** Why the database fails, by an error that it threw; null when the error is about something else. */
+/** Returns why the database failed with this error; null if the error has another cause. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
-  // Browsers say this of many things that are no database; Dexie wraps it where it is one.
+  // Browsers throw this for many things besides databases. Dexie wraps it if a database is the cause.
   if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
   const names = namesOf(error);
-  // A transaction that ran out of room is reported as aborted, with the reason inside.
+  // A transaction that ran out of disk space is reported as aborted, with the reason as its inner error.
   if (names.includes('QuotaExceededError')) return 'full';
   if (names.includes('VersionError')) return 'taken';
   if (names.length > 0 && names.every((name) => name === 'DatabaseClosedError')) return 'taken';
   return names.some((name) => CLOSED.has(name)) ? 'closed' : null;
 }
 
-/** The names of an error and of what it wraps: whatever failed at opening comes back wrapped from every read. */
+/** Returns the names of an error and its inner errors: each read wraps an earlier error at opening. */
 function namesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null || !('name' in error)) return [];
   return [String(error.name), ...('inner' in error ? namesOf(error.inner) : [])];

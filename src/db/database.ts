@@ -16,63 +16,65 @@ import {
   type PublicListRow,
 } from './schema.ts';
 
-/** The app's database: one an origin. */
+/** The name of the app's database, one per origin. */
 export const DATABASE_NAME = 'food-odyssey';
 
-/** The device's database. Rows are described in `schema.ts`; versions only ever add (design, section 5.14). */
+/** The device's database; `schema.ts` describes its rows. Schema versions only add (P7.19). */
 export class FoodDatabase extends Dexie {
-  /** The user's lists as shown; by `[userID+rev]` the one the server changed last. */
+  /** The user's lists as shown; the index `[userID+rev]` orders them by the server's last change. */
   declare lists: EntityTable<ListRow, 'id'>;
-  /** The server's side of lists with entries waiting. */
+  /** The bases: the server's last state of lists that have entries waiting. */
   declare bases: EntityTable<BaseRow, 'id'>;
   /** The user's writes that the server has not settled. */
   declare outbox: EntityTable<Entry, 'seq'>;
-  /** Accounts this device is or was signed in to. */
+  /** Accounts that are or were signed in on this device. */
   declare accounts: EntityTable<AccountRow, 'id'>;
-  /** What accounts have eaten on what is gone, in parts, so that a tick reads one of them. */
+  /** Ids eaten on removed lists and items, split into parts so that a tick reads only one of them. */
   declare archives: Table<ArchiveRow, [string, string]>;
-  /** Public lists seen here. */
+  /** Public lists that were loaded on this device. */
   declare publicLists: EntityTable<PublicListRow, 'id'>;
-  /** Which public lists make up which page of a country. */
+  /** The ids of the public lists on each page of a country. */
   declare countryPages: Table<CountryPageRow, [string, number]>;
-  /** By what other names a country's dishes are found. */
+  /** The other names of a country's dishes, for searches. */
   declare dishNames: EntityTable<DishNamesRow, 'country'>;
-  /** Countries that somebody downloads. */
+  /** Countries that the user downloads. */
   declare downloads: EntityTable<DownloadRow, 'country'>;
-  /** What the parts of downloads under way had. */
+  /** The lists in each part of a running download. */
   declare downloadParts: Table<DownloadPartRow, [string, number]>;
-  /** The draft; at most one row a user. */
+  /** The drafts, at most one per user. */
   declare drafts: EntityTable<DraftRow, 'key'>;
-  /** Session and other single facts. */
+  /** The session and other single values. */
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The last version that changed what is kept of a pull; the database may be of a later one (`isPulledWhole`). */
+  /** The last schema version that changed which data of a pull is stored (`isPulledWhole`). */
   readonly ownVersion: number;
 
   /**
-   * @param name one database per origin in the app; tests open one per device
-   * @param options `indexedDB` and `IDBKeyRange` of another engine, for tests
+   * @param name the app has one database per origin; tests open one per device
+   * @param options `indexedDB` and `IDBKeyRange` of another implementation, for tests
    */
   constructor(
     name = DATABASE_NAME,
     options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {},
   ) {
-    // The optimistic cache shows writes that may still fail; strict durability is what "saved" promises.
+    // Dexie's cache would show writes that may still fail. Strict durability means that a committed write is
+    // on disk.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict', ...options });
-    // Dexie follows `await` only in a scope that is itself `async`; of another it may lose what helpers of helpers do.
+    // Dexie tracks `await` only in a scope function that is itself `async`. In others it may lose the
+    // transaction in nested helpers.
     const begin = this.transaction as (...args: unknown[]) => unknown;
     this.transaction = ((...args: unknown[]) => {
       const scope = args.pop() as (transaction: unknown) => unknown;
       return begin.call(this, ...args, async (transaction: unknown) => scope(transaction));
     }) as typeof this.transaction;
-    // As versions 1 to 6 left it. Dexie brings an older database to this in one step, and each version that it is told of
-    // is read anew at every start.
+    // Versions 1 to 6 in one step: Dexie upgrades any older database directly, and every declared version is
+    // processed at each start.
     this.version(6).stores({
-      // Also by publication, for likes; by the one they had, for links to them; by when they were last changed, for Home.
+      // Indexed also by public id, for likes; by former public id, for old links; by last change, for Home.
       lists: 'id, [userID+order], [userID+rev], *eatenKeys, publicID, formerPublicID',
       bases: 'id',
       outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind',
       accounts: 'id',
-      // Also in their country's order, and by when they came here, to know which may go.
+      // Indexed also by likes within a country, for its order, and by fetch time, for eviction.
       publicLists: 'id, chosenCountry, publicID, [chosenCountry+likes], fetchedAt',
       countryPages: '[country+page]',
       drafts: 'key',
@@ -80,11 +82,11 @@ export class FoodDatabase extends Dexie {
       downloads: 'country',
       downloadParts: '[country+from]',
     });
-    // Older code left out what is kept of dishes when it read lists: the next pull asks for all of them.
+    // Older code did not read the notes on dishes, so the next pull must fetch all lists again.
     this.version(7).upgrade((transaction) =>
       transaction.table<AccountRow>('accounts').toCollection().modify({ pulledRev: 0, fetchedHour: -1 }),
     );
-    // The archive stood in the account's row, which every tick writes.
+    // The archive was part of the account's row, which every tick writes.
     this.version(8)
       .stores({ archives: '[userID+part], userID' })
       .upgrade(async (transaction) => {
@@ -94,23 +96,23 @@ export class FoodDatabase extends Dexie {
           await accounts.put(account);
         }
       });
-    // What waits from before allergies had a place is not sent with them.
+    // Changes of the diet that wait from before allergies had a place are sent without allergies.
     this.version(9).upgrade(keepWaitingAllergies);
     this.ownVersion = this.verno;
-    // An index alone: what was pulled before is as whole as after it. By what removals archive, of which a tick asks for one.
+    // Only an index, so earlier pulls stay complete. A tick looks up removals by the ids they archive.
     this.version(10).stores({
       outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind, *args.archived',
     });
     this.version(11).stores({ dishNames: 'country' });
   }
 
-  /** The tables that a write of one of the user's lists touches, for its transaction: the experience is counted over all of them. */
+  /** The tables of a transaction that writes an own list. Counting experience reads all of them. */
   get listTables(): Table[] {
     return [this.lists, this.bases, this.outbox, this.accounts, this.archives];
   }
 }
 
-/** A country's rows, in the order of an index that begins with the country, such as `[country+page]`. */
+/** Returns a country's rows, ordered by an index that begins with the country (`[country+page]`). */
 export function ofCountry<Row, Key, New>(
   table: Table<Row, Key, New>,
   index: `[${string}]`,
@@ -122,15 +124,15 @@ export function ofCountry<Row, Key, New>(
 type Pulled = Pick<AccountRow, 'pulledRev' | 'pulledBy'>;
 
 /**
- * What an account's row says once everything up to a revision was pulled by this code. Older code, in a tab that was left open
- * or after a release was taken back, may open a newer database; it leaves out what it does not know and says nothing of that, so the
- * row says which version has pulled up to which revision.
+ * Returns the fields of an account's row which record that this code has pulled everything up to a revision.
+ * Older code, in a tab left open or after a rollback, may open a newer database. It silently omits data that
+ * it does not know, so the row records which version pulled up to which revision.
  */
 export function pulledUpTo(db: FoodDatabase, rev: number): Pulled {
   return { pulledRev: rev, pulledBy: { version: db.ownVersion, rev } };
 }
 
-/** Whether what an account's row says was pulled was pulled by code that knows as much as this does. */
+/** Returns whether an account's pulled data came from code that stores at least as much as this code. */
 export function isPulledWhole(db: FoodDatabase, { pulledRev, pulledBy }: Pulled): boolean {
   return pulledBy !== undefined && pulledBy.version >= db.ownVersion && pulledBy.rev === pulledRev;
 }

@@ -1,42 +1,43 @@
 import Dexie, { type ObservabilitySet } from 'dexie';
 import { HOME_SNAPSHOT, type HomeSnapshot } from '#src/contract/worker.ts';
 
-/** The tables that Home shows; of the outbox only which lists have something that waits. */
+/** The tables shown on Home. Of the outbox it shows only which lists have waiting entries. */
 const ROWS = ['accounts', 'drafts', 'lists'];
 const MARKS = 'outbox';
 
-/** Where a browser allows no caches, there is no snapshot. */
+/** Returns whether the browser allows caches; without them there is no snapshot. */
 const hasCaches = () => 'caches' in globalThis;
 
-/** Home as the next start shows it before any script has run; null when there is none. */
+/** Reads the Home snapshot that this start shows before any script has run; null if there is none. */
 export async function readHomeSnapshot(): Promise<HomeSnapshot | null> {
   if (!hasCaches()) return null;
   const kept = await caches.match(HOME_SNAPSHOT.path, { cacheName: HOME_SNAPSHOT.cache });
   return kept === undefined ? null : kept.json();
 }
 
-/** Leaves Home for the next start. */
+/** Stores the Home snapshot for the next start. */
 export async function keepHomeSnapshot(snapshot: HomeSnapshot): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(HOME_SNAPSHOT.cache);
   await cache.put(HOME_SNAPSHOT.path, Response.json(snapshot));
 }
 
-/** Takes it away: what Home shows is about to change, or has. */
+/** Deletes the snapshot, because Home's content changes or has changed. */
 export async function forgetHomeSnapshot(): Promise<void> {
   if (hasCaches()) await caches.delete(HOME_SNAPSHOT.cache);
 }
 
 /**
- * Calls `listener` whenever this device has written something that Home may show, in this tab, another or the worker.
- * @param database the name of the database that is watched
- * @param listener told whether a row may have changed, or only the marks of what waits
- * @returns how to stop that
+ * Calls `listener` whenever a tab or the worker of this device writes something that Home may show.
+ * @param database the name of the watched database
+ * @param listener called with whether a row may have changed; false means that only the marks of waiting
+ *   entries may have
+ * @returns a function that stops the calls
  */
 export function onHomeChanged(database: string, listener: (isRow: boolean) => void): () => void {
   const isOf = (table: string, part: string) => part.startsWith(`idb://${database}/${table}/`);
   const tell = (parts: ObservabilitySet) => {
-    // Dexie also tells of a change that fitted no row, without any range of keys.
+    // Dexie also reports a change that matched no row, without a key range.
     const written = Object.entries(parts).flatMap(([part, rows]) => ('from' in rows ? [part] : []));
     if (written.some((part) => ROWS.some((table) => isOf(table, part)))) listener(true);
     else if (written.some((part) => isOf(MARKS, part))) listener(false);

@@ -3,21 +3,21 @@ import { doneIDs, type List } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
 import { archiveRows, type Entry, eatenKey, type ListRow, partOf } from './schema.ts';
 
-/** A row's list, without what only this device needs. */
+/** Returns a row's list without the fields that exist only on this device. */
 export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List {
   return list;
 }
 
 /**
- * What is done to list rows, inside the caller's transaction. Only a count of likes, on which no experience depends, is
- * also written by itself (`outbox/refold.ts`).
+ * Writes and deletes list rows inside the caller's transaction. Only the like count, which does not affect
+ * experience, is also written elsewhere (`outbox/refold.ts`).
  */
 export type RowWriter = {
   put(db: FoodDatabase, userID: string, list: List): Promise<void>;
   delete(db: FoodDatabase, userID: string, listID: string): Promise<void>;
 };
 
-/** Writes rows and leaves the account's experience to the caller, who counts it anew in the same transaction. */
+/** Writes rows without updating the account's experience. The caller recounts it in the same transaction. */
 export const uncountedRows: RowWriter = {
   put: async (db, userID, list) => {
     await db.lists.put(rowOf(userID, list));
@@ -26,8 +26,8 @@ export const uncountedRows: RowWriter = {
 };
 
 /**
- * Writes rows and keeps the account's experience in step at the cost of the items that changed. In a transaction on
- * `lists`, `accounts`, `archives` and `outbox`.
+ * Writes rows and updates the account's experience, at a cost proportional to the changed items. Needs a
+ * transaction on `lists`, `accounts`, `archives` and `outbox`.
  */
 export const countedRows: RowWriter = {
   put: async (db, userID, list) => {
@@ -44,12 +44,12 @@ export const countedRows: RowWriter = {
   },
 };
 
-/** `countedRows.put`, for writers of a single list. */
+/** `countedRows.put`, for code that writes a single list. */
 export const putListRow = countedRows.put;
-/** `countedRows.delete`, for writers of a single list. */
+/** `countedRows.delete`, for code that writes a single list. */
 export const deleteListRow = countedRows.delete;
 
-/** Writes many rows in one request; the experience is the caller's, as with `uncountedRows`. */
+/** Writes many rows in one request. As with `uncountedRows`, the caller recounts the experience. */
 export async function putManyRows(db: FoodDatabase, userID: string, lists: readonly List[]): Promise<void> {
   await db.lists.bulkPut(lists.map((list) => rowOf(userID, list)));
 }
@@ -68,7 +68,7 @@ async function adjustExperience(
   const gone = before.filter((key) => !after.includes(key));
   if (added.length === 0 && gone.length === 0) return;
   const keys = [...added, ...gone];
-  // Promises of Dexie alone: after native ones side by side it loses the transaction two helpers deep.
+  // Awaits only Dexie promises: after parallel native promises Dexie loses the transaction two helpers deep.
   const counts = await Promise.all(keys.map((key) => listsWith(db, key)));
   const [first, last] = [
     added.filter((_, index) => counts[index] === 1),
@@ -93,7 +93,7 @@ function listsWith(db: FoodDatabase, key: string): Promise<number> {
   return db.lists.where('eatenKeys').equals(key).count();
 }
 
-/** Those of some ids that were eaten in what is no longer there. */
+/** Returns those of the given ids that count as eaten through removed lists and items. */
 export async function countedElsewhere(
   db: FoodDatabase,
   userID: string,
@@ -104,7 +104,10 @@ export async function countedElsewhere(
   return new Set(itemIDs.filter((id) => archived.has(id) || removed.has(id)));
 }
 
-/** Those of some ids that were eaten in what was removed on this device: at the cost of their own removals, however many wait. */
+/**
+ * Returns the ids that removals on this device archive. The cost depends on the removals of the given ids,
+ * not on how many entries wait.
+ */
 async function removedAmong(
   db: FoodDatabase,
   userID: string,
@@ -118,13 +121,13 @@ async function removedAmong(
   return new Set([...archivedHere, ...removals.flatMap((entry) => archivedBy(entry, userID))]);
 }
 
-/** What an entry archives of an account, if it is a removal that the server has not refused. */
+/** Returns the ids that an entry archives for a user, if it is a removal that the server has not refused. */
 function archivedBy(entry: Entry | undefined, userID: string): readonly string[] {
   const isRemoval = entry?.kind === 'list.remove' || entry?.kind === 'item.remove';
   return isRemoval && entry.userID === userID && entry.state !== 'rejected' ? entry.args.archived : [];
 }
 
-/** Ids eaten in what was removed on this device: on their way to the server, or taken by it and not pulled yet. */
+/** Returns the ids that removals on this device archive: not yet sent, or accepted and not yet pulled. */
 async function removedHere(db: FoodDatabase, userID: string): Promise<string[]> {
   const account = await db.accounts.get(userID);
   const removals = await db.outbox.where('kind').anyOf('list.remove', 'item.remove').toArray();
@@ -132,8 +135,8 @@ async function removedHere(db: FoodDatabase, userID: string): Promise<string[]> 
 }
 
 /**
- * Adds items to the archive, and to the account's experience those that count nowhere yet. Before the lists that they were
- * removed from are written.
+ * Adds items to the archive, and adds those that no list counts to the account's experience. Must run before
+ * the lists they were removed from are written.
  * @param added ids of items that are not in the archive
  */
 export async function addToArchive(
@@ -149,7 +152,7 @@ export async function addToArchive(
   await addEatenItems(db, userID, eaten.filter((lists) => lists === 0).length);
 }
 
-/** Counts experience anew from the index; for refusals, where more than a few items may have moved. */
+/** Recounts experience from the index, for refusals, which may change many items. */
 export async function recountExperience(db: FoodDatabase, userID: string): Promise<void> {
   const eaten = await db.lists
     .where('eatenKeys')
@@ -158,7 +161,7 @@ export async function recountExperience(db: FoodDatabase, userID: string): Promi
   await setEaten(db, userID, eaten as string[]);
 }
 
-/** Sets the experience of an account whose rows are known to hold these lists and no others. */
+/** Sets an account's experience when its rows are known to be exactly these lists. */
 export async function countExperienceOf(
   db: FoodDatabase,
   userID: string,
@@ -180,7 +183,10 @@ async function setEaten(db: FoodDatabase, userID: string, eaten: readonly string
   await db.accounts.update(userID, { exp });
 }
 
-/** Those of some ids that the server has in the account's archive: at the cost of their parts, however long the archive is. */
+/**
+ * Returns those of the given ids that are in the account's archive. The cost depends on their parts, not on
+ * the length of the archive.
+ */
 export async function archivedAmong(
   db: FoodDatabase,
   userID: string,
@@ -192,7 +198,7 @@ export async function archivedAmong(
   return new Set(itemIDs.filter((id) => archived.has(id)));
 }
 
-/** All of an account's archive. */
+/** Reads an account's whole archive. */
 export async function wholeArchive(db: FoodDatabase, userID: string): Promise<string[]> {
   const rows = await db.archives.where('userID').equals(userID).toArray();
   return rows.flatMap(({ ids }) => ids);
@@ -211,7 +217,7 @@ export async function extendArchive(
   );
 }
 
-/** Makes an account's archive these ids and no others. */
+/** Replaces an account's archive by these ids. */
 export async function replaceArchive(
   db: FoodDatabase,
   userID: string,

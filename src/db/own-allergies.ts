@@ -6,15 +6,15 @@ import type { FoodDatabase } from './database.ts';
 import type { Entry, MetaRow, OwnAllergies } from './schema.ts';
 
 const PREFIX = 'allergies ';
-/** Under which key of `meta` a user's allergies are kept that this phone knows and the server does not tell. */
+/** Returns the `meta` key of a user's own allergies, which this device keeps. */
 const keyOf = (userID: string) => `${PREFIX}${userID}` as const;
 
-/** Whether a key of `meta` has allergies of somebody else than the given user. */
+/** Returns whether a `meta` key holds the allergies of a user other than the given one. */
 export function isOthersAllergies(key: string, userID: string | undefined): boolean {
   return key.startsWith(PREFIX) && (userID === undefined || key !== keyOf(userID));
 }
 
-/** The allergies of a user that this phone keeps. Joins the caller's transaction if it includes `meta`. */
+/** Reads a user's own allergies. Joins the caller's transaction if it includes `meta`. */
 export async function readOwnAllergies(db: FoodDatabase, userID: string): Promise<OwnAllergies> {
   const row = await db.meta.get(keyOf(userID));
   if (row === undefined || !('foods' in row)) return { foods: {} };
@@ -22,7 +22,7 @@ export async function readOwnAllergies(db: FoodDatabase, userID: string): Promis
   return own;
 }
 
-/** Keeps a user's allergies on this phone; nothing stays of what says nothing. */
+/** Stores a user's allergies on this device; an empty value deletes the row. */
 export async function putOwnAllergies(db: FoodDatabase, userID: string, own: OwnAllergies): Promise<void> {
   const key = keyOf(userID);
   const isEmpty = Object.keys(own.foods).length === 0 && !own.isOnlyHere && !own.areLost;
@@ -30,20 +30,23 @@ export async function putOwnAllergies(db: FoodDatabase, userID: string, own: Own
   else await db.meta.put({ key, ...own });
 }
 
-/** Keeps allergies on this phone besides those it keeps; of two for a food the stronger one. */
+/** Adds allergies to those that this device keeps. Of two for the same food the stronger one is kept. */
 export async function addOwnAllergies(db: FoodDatabase, userID: string, added: KeptAllergies): Promise<void> {
   const own = await readOwnAllergies(db, userID);
   await putOwnAllergies(db, userID, { ...own, foods: stronger(own.foods, added) });
 }
 
-/** Takes a user's allergies off this phone. Which they were is gone; that some were is to be said, for nothing else would. */
+/**
+ * Deletes a user's allergies from this device. Only the fact that some were deleted stays, because the user
+ * must be told and nothing else records it.
+ */
 export async function loseOwnAllergies(db: FoodDatabase, userID: string): Promise<void> {
   const { foods } = await readOwnAllergies(db, userID);
   const areLost = Object.keys(foods).length > 0;
   await putOwnAllergies(db, userID, { foods: {}, ...(areLost && { areLost }) });
 }
 
-/** Both, and of two for a food the stronger one. */
+/** Merges two sets of allergies; of two for the same food the stronger one wins. */
 export function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergies {
   const both = { ...one };
   for (const [name, allergy] of Object.entries(other)) {
@@ -55,8 +58,9 @@ export function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergie
 }
 
 /**
- * Keeps on this phone the allergies that an earlier version put into the outbox, and takes them out of what was never sent. What was
- * sent once may be known to the server and stays as it was: a repeat that differs would be another write.
+ * Moves the allergies that an earlier version put into the outbox to this device's own allergies, unless they
+ * have been sent. An entry that was sent may be known to the server and stays unchanged: under the same key a
+ * different request would be refused.
  */
 export async function keepWaitingAllergies(transaction: Transaction): Promise<void> {
   const meta = transaction.table<MetaRow, string>('meta');
@@ -69,25 +73,25 @@ export async function keepWaitingAllergies(transaction: Transaction): Promise<vo
     const { diets, avoid, allergic } = entry.args;
     const waiting = allergiesOf({ diets, avoid: [], allergic });
     await meta.put({ key, foods: stronger(known, waiting) });
-    // A refused one that is tried again is another write.
+    // A refused entry is retried as a new entry, so it may change.
     if (entry.attempts === 0 || entry.state === 'rejected')
       await transaction.table('outbox').update(entry.seq, { args: { diets, avoid, allergic: [] } });
   }
 }
 
-/** What this phone knew of a user's diet, and what an answer tells. */
+/** The diet that this device knew, and the diet in a server's answer. */
 type News = {
   userID: string;
   known: StoredDiet | undefined;
   told: StoredDiet | undefined;
-  /** Whether the server's database was restored since: what it lacks was not taken back by anybody. */
+  /** Whether the server's database was restored since. Then the user did not remove the missing allergies. */
   isNewLife: boolean;
 };
 
 /**
- * Keeps on this phone the allergies that the server told once and tells no more, because its owner keeps them on another phone alone or
- * because its database was restored. One that the account has on all devices needs not be kept here as well. Inside the caller's
- * transaction over `meta`.
+ * Keeps on this device the allergies that the server sent before and no longer sends, because the user keeps
+ * them on another device only, or because the server's database was restored. Allergies that the account has
+ * on all devices need not be kept here as well. Runs inside the caller's transaction on `meta`.
  */
 export async function keepUntoldAllergies(
   db: FoodDatabase,
@@ -101,7 +105,7 @@ export async function keepUntoldAllergies(
   await putOwnAllergies(db, userID, { ...own, foods: isForAll ? notIn(told, foods) : foods });
 }
 
-/** The allergies that a diet does not have, or has weaker. */
+/** Returns the allergies that a diet does not contain, or contains in a weaker degree. */
 function notIn(diet: StoredDiet, allergies: KeptAllergies): KeptAllergies {
   const entries = Object.entries(allergies);
   return Object.fromEntries(

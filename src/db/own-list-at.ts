@@ -3,9 +3,9 @@ import { copyIDOf } from '#src/domain/new-list.ts';
 import type { FoodDatabase } from './database.ts';
 
 /**
- * Which of these addresses lead to lists of the user's own: by the list's id (the private link) or by its public id
- * (the public link), also once the publication is closed. Joins the caller's transaction on `lists` and `bases`.
- * @param addresses the ids that links end with
+ * Finds the user's own lists among these addresses: by list id (private link) or by public id (public link),
+ * also for a list that is no longer public. Joins the caller's transaction on `lists` and `bases`.
+ * @param addresses the ids at the end of links
  * @returns the id of the own list by address
  */
 export async function ownListIDs(
@@ -42,9 +42,10 @@ export async function ownListIDs(
 }
 
 /**
- * The user's own list that a copy of this id would be a copy of: whoever saved it by its link on a phone that did not
- * know it yet goes on under the copy's id until the screen is left. Reads the ids of all the user's lists, so it is
- * for ids that no list has. Joins the caller's transaction on `lists`.
+ * Finds the user's own list of which a copy would have this id. A user can save their own list by its link on
+ * a device that does not know the list yet; the screen then keeps using the copy's id until the user leaves
+ * it. Reads the ids of all the user's lists, so call it only for an id that no list has. Joins the caller's
+ * transaction on `lists`.
  */
 export async function originalOfCopy(
   db: FoodDatabase,

@@ -3,10 +3,13 @@ import type { FoodDatabase } from './database.ts';
 import type { PendingSignIn } from './schema.ts';
 import { readSession } from './session.ts';
 
-/** After this nobody remembers what they were about to do. */
+/** Milliseconds for which an intent is kept (P1.3). */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What the next sign-in on this device is for, null if nothing is known. Joins the caller's transaction on `meta`. */
+/**
+ * Reads the purpose of the next sign-in on this device; null if unknown. Joins the caller's transaction on
+ * `meta`.
+ */
 export async function readPendingSignIn(db: FoodDatabase, now: number): Promise<PendingSignIn | null> {
   const row = await db.meta.get('pendingSignIn');
   if (row?.key !== 'pendingSignIn' || now - row.keptAt > KEPT_MS) return null;
@@ -14,10 +17,10 @@ export async function readPendingSignIn(db: FoodDatabase, now: number): Promise<
   return pending;
 }
 
-/** What whoever is signed in had wanted before, and is to be done now. */
+/** The intent of the signed-in user that is to be carried out now. */
 type OwnIntent = PendingSignIn & { intent: Intent; userID: string };
 
-/** Reads what is to be done for whoever is signed in. Joins the caller's transaction on `meta`. */
+/** Reads the intent to carry out for the signed-in user. Joins the caller's transaction on `meta`. */
 export async function readOwnIntent(db: FoodDatabase, now: number): Promise<OwnIntent | null> {
   const session = await readSession(db);
   const pending = await readPendingSignIn(db, now);
@@ -26,19 +29,19 @@ export async function readOwnIntent(db: FoodDatabase, now: number): Promise<OwnI
   return userID === session.userID ? { ...pending, intent, userID } : null;
 }
 
-/** Keeps what the next sign-in is for, instead of what was kept before. */
+/** Stores the purpose of the next sign-in, replacing the previous one. */
 export async function putPendingSignIn(db: FoodDatabase, pending: PendingSignIn): Promise<void> {
   await db.meta.put({ key: 'pendingSignIn', ...pending });
 }
 
-/** Forgets it: it is done, or not wanted any more. */
+/** Deletes the purpose: it was carried out, or is no longer wanted. */
 export async function deletePendingSignIn(db: FoodDatabase): Promise<void> {
   await db.meta.delete('pendingSignIn');
 }
 
 /**
- * Hands what was kept to whoever has just signed in. What was kept for somebody else is forgotten. Inside the caller's
- * transaction on `meta`.
+ * Assigns the stored intent to the user who has just signed in. An intent of another user is deleted. Runs
+ * inside the caller's transaction on `meta`.
  */
 export async function assignPendingSignIn(
   db: FoodDatabase,

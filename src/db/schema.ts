@@ -7,55 +7,55 @@ import type { Part } from '#src/exchange/handover-parts.ts';
 import type { KeptAllergies } from '#src/writes/merge-diet.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 
-/** One of the user's lists as it is shown: always `fold(base, waiting entries)`. */
+/** One of the user's lists as shown: always `fold(base, waiting entries)`. */
 export type ListRow = List & {
   userID: string;
-  /** `eatenKey` of every item done here; the index behind experience. */
+  /** `eatenKey` of every item ticked here; the index for counting experience. */
   eatenKeys: string[];
 };
 
 /**
- * What the server last said of a list that has entries waiting; `list: null` means it had none.
- * `rev` is the account's revision at which that was true: an older answer never replaces it.
+ * The server's last state of a list that has entries waiting; `list: null` means that the server had no such
+ * list. `rev` is the account's revision of that state: an older answer never replaces it.
  */
 export type BaseRow = { id: string; userID: string; list: List | null; rev: number };
 
-/** `waiting` to be sent, `sending` under the lock, `rejected` by the server and kept for the user to decide. */
+/** `waiting` to be sent, `sending` under the lock, or `rejected` and kept until the user decides. */
 export type EntryState = 'waiting' | 'sending' | 'rejected';
 
-/** What every entry has beside its op. */
+/** The fields of every entry besides its op. */
 type EntryFields = {
-  /** Order of everything this device ever wrote; given by the database. */
+  /** The order of everything this device ever wrote, assigned by the database. */
   seq: number;
-  /** UUIDv7, or UUIDv5 of what two devices may both write; the `Idempotency-Key` of every attempt. */
+  /** UUIDv7, or UUIDv5 of what two devices may both write. It is the `Idempotency-Key` of every attempt. */
   id: string;
   userID: string;
-  /** Entries of one lane are sent one after another, lanes side by side. */
+  /** Entries of one lane are sent one after another; lanes are sent in parallel. */
   lane: string;
-  /** Version of `kind` and `args`, see `outbox/entry.ts`; code leaves newer entries to newer code. */
+  /** The version of `kind` and `args`, see `outbox/entry.ts`. Code ignores entries of newer versions. */
   version: number;
   state: EntryState;
   /** How often it was sent without a verdict. */
   attempts: number;
-  /** Not to be sent before this time (milliseconds since 1970). */
+  /** The earliest time to send it (milliseconds since 1970). */
   notBefore: number;
-  /** The most that it may be sent together with, itself counted; missing: as many as fit (`outbox/batch.ts`). */
+  /** The largest batch it may be sent in, counting itself; missing means no limit (`outbox/batch.ts`). */
   together?: number;
-  /** Whether it was refused once because the server's database was restored: the next such refusal is waited out. */
+  /** Whether it was refused once for a restored database. After another such refusal it backs off. */
   isRefusedForEpoch?: boolean;
-  /** When the user did it, for display only. */
+  /** When the user made the change; for display only. */
   createdAt: number;
-  /** Why the last attempt did not settle it, for the sync page. */
+  /** Why the last attempt did not settle it; for the sync page. */
   error?: { message: string; internalErrorCode?: number; status?: number };
 };
 
 export type ListEntry = ListOp & EntryFields;
 export type LikeEntry = LikeOp & EntryFields;
 export type AccountEntry = AccountOp & EntryFields;
-/** A user's write on its way to the server: what they mean to do, not an HTTP request. */
+/** A user's write on its way to the server. It stores what the user means to do, not an HTTP request. */
 export type Entry = ListEntry | LikeEntry | AccountEntry;
 
-/** The signed-in account without its lists. */
+/** An account without its lists. */
 export type AccountRow = {
   id: string;
   name: string;
@@ -63,43 +63,46 @@ export type AccountRow = {
   avatar: string;
   language: string;
   isPremium: boolean;
-  /** Whether it signs in by the identity provider alone. Missing in rows of version 2 and before. */
+  /** Whether it signs in only with the identity provider. Missing in rows of version 2 and earlier. */
   isThirdParty?: boolean;
   areTermsApproved: boolean;
-  /** What its owner does not eat, as the server told it; missing while nothing was chosen. */
+  /** The user's diet, as the server sent it; missing if nothing was chosen. */
   diet?: StoredDiet;
   achievements: string[];
   /**
-   * Ids of what was eaten on lists and items whose removal the server has taken, until a pull says which of them it has archived:
-   * another device may have taken a tick back before.
+   * Ids eaten on lists and items whose removal the server has accepted, until a pull shows which of them it
+   * archived: another device may have removed a tick before.
    */
   archivedHere?: string[];
-  /** Whether `archives` is what the server said: it is asked only for what is new then. Missing in rows of version 7 and before. */
+  /**
+   * Whether `archives` holds the server's archive, so that pulls ask only for new ids. Missing in rows of
+   * version 7 and earlier.
+   */
   isArchiveTold?: boolean;
   alreadyAddedLike: string[];
-  /** Kept equal to `experience(done in own lists, archive, waiting removals)` by whoever writes a list row. */
+  /** `experience(done in own lists, archive, waiting removals)`; updated with every list row. */
   exp: number;
-  /** Highest revision any answer carried, and the life of the server's database it belongs to. */
+  /** The highest revision in any answer, and the epoch of the server's database that it belongs to. */
   rev: number;
   epoch: string;
   /**
-   * Everything up to this revision has been pulled, -1 while nothing of this epoch has; behind `rev` when other devices
-   * may have written too.
+   * Everything up to this revision has been pulled; -1 if nothing of this epoch has. It is behind `rev` if
+   * other devices may have written too.
    */
   pulledRev: number;
-  /** By which version of the database's code that was, and up to which revision. Missing where older code wrote the row. */
+  /** The code version that pulled, and up to which revision. Missing if older code wrote the row. */
   pulledBy?: { version: number; rev: number };
-  /** The clock hour (hours since 1970) of the last full fetch; -1 asks for one. */
+  /** The clock hour (hours since 1970) of the last full fetch; -1 requests one. */
   fetchedHour: number;
 };
 
-/** A part of the ids of what an account has eaten on lists and items since removed, as the server said. */
+/** A part of an account's archive: ids eaten on lists and items removed since, as the server sent them. */
 export type ArchiveRow = { userID: string; part: string; ids: string[] };
 
-/** The part of the archive that an id is in: its last two digits, which differ in ids of every kind. */
+/** Returns the archive part of an id: its last two digits, which are spread evenly for every kind of id. */
 export const partOf = (itemID: string): string => itemID.slice(-2);
 
-/** The rows that hold these ids. */
+/** Returns the archive rows for these ids. */
 export function archiveRows(userID: string, itemIDs: readonly string[]): ArchiveRow[] {
   const parts = new Map<string, string[]>();
   for (const id of itemIDs) {
@@ -110,7 +113,7 @@ export function archiveRows(userID: string, itemIDs: readonly string[]): Archive
   return [...parts].map(([part, ids]) => ({ userID, part, ids }));
 }
 
-/** A public list seen on this device, under its public id, or one that was shared by its link, under its own. */
+/** A public list on this device, under its public id; or a list opened by its link, under its own id. */
 export type PublicListRow = List & { fetchedAt: number };
 
 /** One page of a country's public lists, in the server's order. */
@@ -122,29 +125,32 @@ export type CountryPageRow = {
   fetchedAt: number;
 };
 
-/** A country's words, as the server told them at `fetchedAt`. Language and texts are missing in rows that an app before 2026-11-29 wrote. */
+/** A country's words. Language and texts are missing in rows that an app before 2026-11-29 wrote. */
 export type DishNamesRow = CountryWords & { country: string; fetchedAt: number };
 
-/** A country that is kept on this device as a whole, or on its way here part by part. */
+/** A country that is, or is being, downloaded whole to this device. */
 export type DownloadRow = {
   country: string;
-  /** `going`: the user has taken it off, and its lists are leaving. */
+  /** `going`: the user removed the download, and its lists are being deleted. */
   state: 'running' | 'paused' | 'whole' | 'going';
-  /** Whether it is paused because this device had no room for the next part. */
+  /** Whether it is paused because the disk had no room for the next part. */
   isFull?: boolean;
-  /** When what is under way, or was last, began (milliseconds since 1970). */
+  /** When the current or last run started (milliseconds since 1970). */
   startedAt: number;
-  /** The public id after which the next part begins; null at the beginning. */
+  /** The public id after which the next part begins; null at the start. */
   after: string | null;
-  /** What has come since then, as lists and as bytes of JSON, and how many lists the country has. */
+  /** Fetched in this run, in lists and in bytes of JSON, and the number of the country's lists. */
   lists: number;
   bytes: number;
   total: number;
-  /** The last time that all of it came; null before the first. */
+  /** The last complete download; null before the first. */
   whole: { lists: number; bytes: number; updatedAt: number } | null;
 };
 
-/** What a part of a download that is under way had, `from` lists after the first: its order is known at the end only. */
+/**
+ * The lists in one part of a running download; `from` is the index of the part's first list. Their final
+ * order is known only at the end.
+ */
 export type DownloadPartRow = {
   country: string;
   from: number;
@@ -155,112 +161,118 @@ export type DownloadPartRow = {
 export type DraftRow = {
   key: string;
   list: List;
-  /** What a new list was called in the language it was begun in. Older rows do not have it. */
+  /** The default name in the language in which the draft was begun. Missing in older rows. */
   defaultName?: string;
-  /** What stands in the field of its first dish and was not added yet. */
+  /** Unsaved text in the field of its first dish. */
   typedDish?: string;
 };
 
-/** What the next sign-in on this device is for, as far as it is known. */
+/** The purpose of the next sign-in on this device, as far as known. */
 export type PendingSignIn = {
-  /** The address that was registered here, or that a mailed link opened here was sent to. */
+  /** The address that was registered here, or the recipient of a mailed link that was opened here. */
   emailAddress?: string | undefined;
   intent?: Intent | undefined;
-  /** Names as they were when the intent was kept here; one that came by a link brings none. */
+  /** Names at the time when the intent was kept here; an intent from a mailed link has none. */
   listName?: string | undefined;
   itemName?: string | undefined;
-  /** Whether it came by a mailed link and not by a press here: nobody but the one whom the mail was for does it. */
+  /** Whether the intent came from a mailed link. Only the mail's recipient may carry it out. */
   isFromLink?: boolean | undefined;
-  /** Who has signed in since and is to do it. Missing while nobody has. */
+  /** The user who has signed in since and is to carry it out. Missing before a sign-in. */
   userID?: string | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
 };
 
-/** What of the popular countries came here by itself: everybody's first pages, which tell nothing of anybody. */
+/**
+ * The essentials that were fetched in the background: first pages, the same for everyone, which reveal
+ * nothing about a user.
+ */
 export type Essentials = {
-  /** When they were fetched, in milliseconds since 1970; the lists bear the same time until they are fetched again. */
+  /** When they were fetched (milliseconds since 1970); also the `fetchedAt` of their lists. */
   fetchedAt: number;
-  /** The size of all of them, as JSON. */
+  /** The size of all of them as JSON. */
   bytes: number;
   pages: Pick<CountryPageRow, 'country' | 'ids' | 'total'>[];
 };
 
 /**
- * A list that another phone hands over by codes: those of its parts that were read here, and what it says once all were.
- * `id` is this device's; a copy is saved by it, as one of a public list is by that list's.
+ * A list that another device hands over by codes: the parts read so far, and the content once all parts are
+ * read. `id` was made by this device; a copy is saved under it as under a public id.
  */
 export type HandedRow = Pick<Part, 'sum' | 'total'> & {
   id: string;
-  /** The digits of each part by its number; none once `content` is there. */
+  /** The digits of each part by its number; empty once `content` is set. */
   parts: Record<number, string>;
   content?: NewList;
-  /** Whether it was saved from here: a copy that is gone by now was removed. */
+  /** Whether it was saved from here. If the copy is missing now, the user removed it. */
   isSaved?: boolean;
   /** When a part of it was last read (milliseconds since 1970). */
   readAt: number;
 };
 
-/** When this device may ask again how far the account has come, in milliseconds since 1970. All tabs go by it. */
+/** When this device may next ask for the account's revision (milliseconds since 1970), for all tabs. */
 export type QuestionTimes = {
-  /** When the next question of the minute is due. */
+  /** When the next minute question is due. */
   nextAt: number;
   /** How many questions have failed in a row. */
   failures: number;
-  /** Until when the server wants to be left in peace (`Retry-After`). */
+  /** The server wants no questions before this time (`Retry-After`). */
   quietUntil: number;
 };
 
 /**
- * A user's allergies that this phone keeps: those that the server does not hold, and those on their way to it. No request
- * carries them unless their owner wants them on all devices.
+ * A user's allergies that this device keeps: those that the server does not hold, and those not yet sent. No
+ * request carries them unless the user wants them on all devices.
  */
 export type OwnAllergies = {
   foods: KeptAllergies;
-  /** Whether their owner has said on this phone that they stay here. */
+  /** Whether the user has said on this device that they stay here. */
   isOnlyHere?: boolean;
-  /** Whether they were taken off this phone because its session was ended from another place, which its owner is to know. */
+  /** Whether they were deleted because the session was ended from another device. The user must be told. */
   areLost?: boolean;
 };
 
-/** A text that was typed on a list or a dish and not saved yet; `of` is what that is called. */
+/** Unsaved text typed on a list or a dish; `of` is the name of that list or dish. */
 export type TypedRow = { key: `typed ${string}`; userID: string; of: string } & TypedPlace & TypedText;
 
-/** Small facts of this device, one row each, by `key`. */
+/** Single values of this device, one row each, by `key`. */
 export type MetaRow =
-  /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
+  /** `signedInAt` (milliseconds since 1970) is missing if older code signed in. */
   | { key: 'session'; userID: string; isPaused: boolean; isEnded?: boolean; signedInAt?: number }
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | ({ key: 'pendingSignIn' } & PendingSignIn)
   | { key: 'adConsent' | 'measurementConsent'; isGranted: boolean }
-  /** The avatars as the server last listed them; older rows do not have all names. */
+  /** The avatars as the server last listed them; older rows lack some names. */
   | { key: 'avatars'; premium: string[]; listed?: string[] }
   | { key: 'sync'; lastSyncedAt: number }
   | ({ key: 'question' } & QuestionTimes)
   | { key: 'listCounts'; counts: Record<string, number> }
-  /** The second one is what older code kept of the field for a list's next dish. */
+  /** `typedItem` is the row of older code for the field of a list's next dish. */
   | TypedRow
   | { key: 'typedItem'; listID: string; text: string }
   | ({ key: 'essentials' } & Essentials)
-  /** What other phones hand over, the latest first. */
+  /** The lists that other devices hand over, the latest first. */
   | { key: 'handed'; lists: HandedRow[] }
-  /** What a visitor does not eat, until they sign in. */
+  /** A visitor's diet, until they sign in. */
   | { key: 'diet'; diet: StoredDiet }
-  /** By the user's id, because the allergies of one who may come back are not the next one's. */
+  /** One row per user: the allergies of a user who may return do not belong to the next user. */
   | ({ key: `allergies ${string}` } & OwnAllergies)
-  /** The server went back to a backup from before something this device had seen there; until the user has read it. */
+  /**
+   * The server was restored from a backup that is older than something this device had seen; kept until the
+   * user has read the message.
+   */
   | { key: 'restored' };
 
 /**
- * The key by which a list's row is found from a ticked dish: the user's id, then the dish's, because ids repeat
- * between accounts.
+ * Returns the key that leads from a ticked dish to a list's row: the user's id, then the dish's, because
+ * accounts can share dish ids.
  */
 export function eatenKey(userID: string, itemID: string): string {
   return `${userID}:${itemID}`;
 }
 
-/** What is asked for, one thing at a time: that ads fit the user, and that the app's speed is measured. */
+/** The separate consents: to personalised ads, and to measuring the app's speed. */
 export type ConsentKind = 'ads' | 'measurement';
 
-/** Under which key of `meta` each answer is kept on this device. */
+/** The `meta` key of each consent on this device. */
 export const CONSENT_KEYS = { ads: 'adConsent', measurement: 'measurementConsent' } as const;

@@ -1,12 +1,13 @@
 import type { FoodDatabase } from './database.ts';
 
 /**
- * Who is signed in on this device; `isPaused` when the server no longer knows the session, `isEnded` when its owner ended it
- * from another place. `signedInAt` (milliseconds since 1970) tells one sign-in of an account from the next. Null: nobody.
+ * The session on this device. `isPaused`: the server no longer knows it; `isEnded`: the user ended it from
+ * another device. `signedInAt` (milliseconds since 1970) distinguishes one sign-in of an account from the
+ * next. Functions return null if no user is signed in.
  */
 export type Session = { userID: string; isPaused: boolean; isEnded?: boolean; signedInAt?: number };
 
-/** Reads the session; joins the caller's transaction if it includes `meta`. */
+/** Reads the session. Joins the caller's transaction if it includes `meta`. */
 export async function readSession(db: FoodDatabase): Promise<Session | null> {
   const row = await db.meta.get('session');
   if (row?.key !== 'session') return null;
@@ -15,18 +16,18 @@ export async function readSession(db: FoodDatabase): Promise<Session | null> {
 }
 
 /**
- * Whether what was asked for a user may still be stored: not once they have signed out, or somebody else has signed in. Joins the
- * caller's transaction if it includes `meta`.
- * @param asked who was signed in when it was asked; a visitor leaves nothing behind that is theirs
+ * Returns whether data that was requested for a user may still be stored: not after they have signed out or
+ * another user has signed in. Joins the caller's transaction if it includes `meta`.
+ * @param asked the session at the time of the request; null for a visitor, whose data may always be stored
  */
 export async function isStillTheirs(db: FoodDatabase, asked: Session | null): Promise<boolean> {
   return asked === null || (await readSession(db))?.userID === asked.userID;
 }
 
 /**
- * Marks a session as unknown to the server; rows and entries stay until the user signs in again.
- * @param asked the session a refused request was made in; whoever has signed in since is not touched
- * @param isEnded whether its owner ended it from another place: `leaveEndedSession` then clears this device
+ * Marks a session as unknown to the server. Rows and entries stay until the user signs in again.
+ * @param asked the session of the refused request; a later session is not paused
+ * @param isEnded whether the user ended it from another device: `leaveEndedSession` then clears this device
  */
 export async function pauseSession(
   db: FoodDatabase,

@@ -2,7 +2,7 @@ import { type OpNames, opNames } from '#src/writes/op-names.ts';
 import { isTypedText, isUntouched } from './drafts.ts';
 import type { BaseRow, DraftRow, Entry, ListRow, MetaRow, TypedRow } from './schema.ts';
 
-/** The stores that a copy is made of. */
+/** The stores that the copy of unsent changes is made from. */
 export const COPIED_STORES = ['meta', 'outbox', 'lists', 'bases', 'drafts'] as const;
 export type CopiedRows = {
   meta: MetaRow[];
@@ -12,7 +12,7 @@ export type CopiedRows = {
   drafts: DraftRow[];
 };
 
-/** Everything of one user that is only on this device, with the lists it is about as they are shown and as sent. */
+/** All unsent data of one user, with the affected lists as shown and as the server has them (P7.18). */
 export type UnsentCopy = {
   app: 'Food Odyssey';
   exportedAt: string;
@@ -24,10 +24,10 @@ export type UnsentCopy = {
   typed: KeptText[];
 };
 
-/** A text that was typed and not saved, as a file keeps it: `of` is the list or dish that it was typed on. */
+/** An unsaved typed text as the file contains it; `of` is the name of its list or dish. */
 export type KeptText = Pick<TypedRow, 'of' | 'field' | 'text'>;
 
-/** What a user has typed and not saved, on lists and dishes and as the first dish of the draft. */
+/** Returns a user's unsaved typed texts: on lists, on dishes, and as the draft's first dish. */
 export function keptTexts(meta: readonly MetaRow[], userID: string, draft: DraftRow | undefined): KeptText[] {
   const rows = meta.filter(isTypedText).filter((row) => row.userID === userID);
   const texts = rows.map(({ of, field, text }): KeptText => ({ of, field, text }));
@@ -37,9 +37,10 @@ export function keptTexts(meta: readonly MetaRow[], userID: string, draft: Draft
 }
 
 /**
- * Makes the copy of a device's rows; of other accounts on it nothing.
- * @param describe an entry in the user's words, given the names of what it is about
- * @returns null when nobody is signed in or everything has been sent
+ * Builds the signed-in user's copy of unsent changes from a device's rows. It contains nothing of other
+ * accounts.
+ * @param describe describes an entry in the user's language, given the names of its list and dish
+ * @returns null if no user is signed in or everything has been sent
  */
 export function unsentCopy(
   rows: CopiedRows,

@@ -1,25 +1,25 @@
 import { continentOf } from './countries.ts';
 import type { List } from './list.ts';
 
-/** What is counted: by whoever has the rows, the phone from its own and the server where they are. */
+/** The counts that achievements depend on. The device counts its own rows, the server counts its database. */
 export type Measures = {
-  /** Distinct dishes eaten, those that were archived too. */
+  /** Number of distinct dishes eaten, including archived ones. */
   dishes: number;
-  /** Codes of the countries whose lists have something eaten, each once. */
+  /** Codes of the countries that have a list with an eaten dish, without duplicates. */
   countries: readonly string[];
-  /** Lists of `WHOLE_LIST` dishes or more with nothing left to eat. */
+  /** Number of lists with at least `WHOLE_LIST` dishes that are all eaten. */
   wholeLists: number;
-  /** Notes kept about dishes. */
+  /** Number of tasted dishes with a note. */
   notes: number;
 };
 
-/** A shorter list is done too soon to be celebrated. */
+/** The least number of dishes for a list to count as eaten whole; shorter lists are finished too easily. */
 export const WHOLE_LIST = 5;
 
-/** What an achievement asks for, in numbers. */
+/** The numbers that achievements have goals for. */
 type Counted = 'dishes' | 'countries' | 'continents' | 'wholeLists' | 'notes';
 
-/** All that there are, each kind from the first to the furthest. Names are stored: one that is given stays. */
+/** All achievements (P4.8), each kind from the easiest to the hardest. Ids are stored and never change. */
 export const ACHIEVEMENTS = [
   { id: 'dishes-1', of: 'dishes', goal: 1 },
   { id: 'dishes-10', of: 'dishes', goal: 10 },
@@ -37,10 +37,13 @@ export const ACHIEVEMENTS = [
 
 export type AchievementID = (typeof ACHIEVEMENTS)[number]['id'];
 
-/** How far one is towards an achievement; `value` is never above `goal`. */
+/** Progress towards an achievement; `value` is never above `goal`. */
 export type AchievementProgress = { id: AchievementID; isEarned: boolean; value: number; goal: number };
 
-/** Counts what an account's lists have. @param dishes how many distinct ones were eaten, on these lists or on what is gone */
+/**
+ * Returns the counts of an account's lists.
+ * @param dishes the number of distinct dishes eaten, on these lists or on removed ones
+ */
 export function measuresOf(
   lists: readonly Pick<List, 'chosenCountry' | 'items' | 'tasted'>[],
   dishes: number,
@@ -62,8 +65,8 @@ function countsOf({ countries, ...measures }: Measures): Record<Counted, number>
 }
 
 /**
- * What an account has: all that it was given, and what it has reached. A set that only grows, in the order of
- * `ACHIEVEMENTS`; names that this version does not know stay, last.
+ * Returns the ids of all achievements of an account: those already earned, and those whose goal is reached.
+ * The set only grows. It has the order of `ACHIEVEMENTS`; ids that this version does not know come last.
  */
 export function earned(kept: readonly string[], measures: Measures): string[] {
   const counts = countsOf(measures);
@@ -73,7 +76,7 @@ export function earned(kept: readonly string[], measures: Measures): string[] {
   return [...reached.map(({ id }) => id), ...[...had].filter((id) => !known.includes(id)).sort()];
 }
 
-/** Every achievement with how far it is: the earned ones first, then the nearest. */
+/** Returns the progress of every achievement: the earned ones first, then the others by progress. */
 export function progressOfAll(kept: readonly string[], measures: Measures): AchievementProgress[] {
   const counts = countsOf(measures);
   const have = new Set(earned(kept, measures));

@@ -1,6 +1,6 @@
 /**
- * Every country and territory of ISO 3166-1 and Kosovo (XK), by the filter it answers to. Continents follow the
- * UN's M49 regions; Oceania belongs to the asia filter and Antarctica to none (design, section 6).
+ * Every country and territory of ISO 3166-1 and Kosovo (XK), by the picker's filter. Continents follow the
+ * UN's M49 regions, except that Oceania belongs to `asia`, and Antarctica to no filter (P2.9).
  */
 const COUNTRIES_BY_FILTER = {
   europe:
@@ -14,7 +14,7 @@ const COUNTRIES_BY_FILTER = {
 } as const;
 
 type Filter = keyof typeof COUNTRIES_BY_FILTER;
-/** The picker's four filters. */
+/** The picker's four continent filters. */
 export type Continent = Exclude<Filter, 'none'>;
 export const CONTINENTS: readonly Continent[] = ['europe', 'america', 'asia', 'africa'];
 
@@ -24,26 +24,26 @@ const FILTER_BY_CODE = new Map<string, Filter>(
   ),
 );
 
-/** All codes, in no order that means anything. */
+/** All country codes, unordered. */
 export const COUNTRY_CODES: readonly string[] = [...FILTER_BY_CODE.keys()];
 
-/** The 20 countries that stand first in the picker, in the specification's order. */
+/** The 20 countries at the top of the picker, in display order (P2.8). */
 export const POPULAR_COUNTRIES: readonly string[] =
   'US DE GB FR PL CA KR IT CN AU JP NL BE SE NO DK IN ES CH AT'.split(' ');
 
-/** Whether `code` (upper case) is a country of the picker. */
+/** Returns whether `code` (upper case) is a country of the picker. */
 export function isCountryCode(code: string): boolean {
   return FILTER_BY_CODE.has(code);
 }
 
-/** Whether a country is on one of these continents; none of them stands for the whole world. */
+/** Returns whether a country is on one of these continents. An empty array means the whole world. */
 export function isOnAny(country: string | null, continents: readonly Continent[]): boolean {
   if (continents.length === 0) return true;
   const continent = country === null ? null : continentOf(country);
   return continent !== null && continents.includes(continent);
 }
 
-/** The filter a country answers to; null for Antarctica and for unknown codes. */
+/** Returns the continent filter of a country; null for Antarctica and for unknown codes. */
 export function continentOf(code: string): Continent | null {
   const filter = FILTER_BY_CODE.get(code);
   return filter === undefined || filter === 'none' ? null : filter;

@@ -1,46 +1,49 @@
 import { ALLERGENS, DIETS, type DietName, FOODS, type Food } from './phrases.ts';
 
 /**
- * What somebody does not eat or drink: how they eat as a whole, foods they leave out, and those they are allergic to. A food
- * is left out or an allergy, never both. Each is in the order of `DIETS` and `FOODS`, so that the same choice is always the
- * same value.
+ * What a user does not eat or drink (P11.2): diets, foods they leave out, and foods they are allergic to. A
+ * food is left out or an allergy, never both. Each array has the order of `DIETS` or `FOODS`, so that equal
+ * choices are equal values.
  */
 export type Diet = {
   diets: DietName[];
   avoid: Food[];
   allergic: Food[];
-  /** Those allergies of which their owner says that a little is no danger; every other one is serious. */
+  /** Allergies for which the user says that traces are no danger; every other allergy is serious. */
   mild: Food[];
   /**
-   * Those allergies that were ticked under the heading "Allergens" of an earlier form, which stored them as left out. They
-   * count as serious allergies until their owner says what they are.
+   * Allergies that were ticked under the heading "Allergens" of an earlier form, which stored them as left
+   * out. They count as serious until the user says how serious they are.
    */
   unanswered: Food[];
 };
 
-/** How an allergy stands. */
+/** The degree of an allergy. */
 export type Allergy = 'unanswered' | 'mild' | 'serious';
-/** What somebody says of one food. */
+/** A user's choice for one food. */
 export type FoodChoice = 'eats' | 'avoid' | Allergy;
 
-/** Where the allergies of an account are kept: on the phone where they were chosen alone, or on all devices. */
+/** Where an account's allergies are kept: only on the device where they were chosen, or on all devices. */
 export type AllergyPlace = 'phone' | 'devices';
-/** The answer to where, and which answer of the account it is: a late one does not undo a newer one. */
+/**
+ * The user's answer to where allergies are kept, and its number within the account: a late answer does not
+ * undo a newer one.
+ */
 export type Kept = { on: AllergyPlace; answer: number };
 
-/** A diet as it is stored and told. What the released versions stored has the first three fields alone. */
+/** A diet as it is stored and sent. Released versions stored only the first three fields. */
 export type StoredDiet = Pick<Diet, 'diets' | 'avoid' | 'allergic'> & {
   mild?: Food[];
   unanswered?: Food[];
-  /** Missing while the question where allergies are kept has no answer. */
+  /** Missing until the user answers where allergies are kept. */
   kept?: Kept;
 };
 
-/** The part of a diet that an account has on the server. */
+/** The part of a diet that the server holds for an account. */
 export type AccountDiet = Diet & { kept?: Kept };
 
 const ANIMALS = ['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'insects'] as const;
-/** The foods that each diet leaves. None says how an animal was slaughtered. */
+/** The foods that each diet leaves out. None covers how an animal was slaughtered. */
 export const LEFT_BY: Record<DietName, readonly (Food | 'insects' | 'honey')[]> = {
   vegetarian: ANIMALS,
   vegan: [...ANIMALS, 'eggs', 'milk', 'honey'],
@@ -50,14 +53,14 @@ export const LEFT_BY: Record<DietName, readonly (Food | 'insects' | 'honey')[]> 
 
 export const NO_DIET: Diet = { diets: [], avoid: [], allergic: [], mild: [], unanswered: [] };
 
-/** What a diet says of a food. */
+/** Returns the choice that a diet contains for a food. */
 export function choiceOf({ avoid, allergic, mild, unanswered }: StoredDiet, food: Food): FoodChoice {
   if (unanswered?.includes(food)) return 'unanswered';
   if (allergic.includes(food)) return mild?.includes(food) ? 'mild' : 'serious';
   return avoid.includes(food) ? 'avoid' : 'eats';
 }
 
-/** Makes a diet of what is said of each food. */
+/** Builds a diet from a choice for each food. */
 export function dietFrom(diets: readonly DietName[], said: (food: Food) => FoodChoice): Diet {
   const choices = FOODS.map((food) => ({ food, choice: said(food) }));
   const foodsOf = (isMeant: (choice: FoodChoice) => boolean) =>
@@ -72,8 +75,8 @@ export function dietFrom(diets: readonly DietName[], said: (food: Food) => FoodC
 }
 
 /**
- * Reads a diet as any version stored it. Where it is from before foods had a choice of three, an allergen that is left out may
- * have been meant as an allergy, and is unanswered.
+ * Reads a diet as any version stored it. In a diet from before foods had three choices, an allergen that is
+ * left out may have been meant as an allergy, so it becomes `unanswered`.
  */
 export function readDiet(stored: StoredDiet | undefined): AccountDiet {
   if (stored === undefined) return NO_DIET;
@@ -85,44 +88,47 @@ export function readDiet(stored: StoredDiet | undefined): AccountDiet {
   return stored.kept === undefined ? diet : { ...diet, kept: stored.kept };
 }
 
-/** Whether a food is one of the fourteen allergens of EU law. */
+/** Returns whether a food is one of the 14 allergens of EU law. */
 export function isAllergen(food: Food): boolean {
   return ALLERGENS.some((allergen) => allergen === food);
 }
 
-/** Whether what is said of a food counts as an allergy. */
+/** Returns whether a choice is an allergy. */
 export function isAllergy(choice: FoodChoice): choice is Allergy {
   return choice !== 'eats' && choice !== 'avoid';
 }
 
 const STRENGTH: Record<FoodChoice, number> = { eats: 0, avoid: 0, mild: 1, unanswered: 2, serious: 3 };
 
-/** Whether a choice makes less of an allergy than another one did. */
+/** Returns whether a choice is a weaker allergy than another one, or none. */
 export function isLower(next: FoodChoice, before: FoodChoice): boolean {
   return STRENGTH[next] < STRENGTH[before];
 }
 
-/** Whether somebody is allergic to a food in such a way that a little is dangerous; so is all that nobody called mild. */
+/**
+ * Returns whether a food is a serious allergy of this diet: an allergy that the user has not called mild
+ * (P11.8).
+ */
 export function isSeriousAllergy(diet: Diet, food: Food): boolean {
   return diet.allergic.includes(food) && !diet.mild.includes(food);
 }
 
-/** The same diet with another choice for one food. */
+/** Returns the diet with another choice for one food. */
 export function withChoice(diet: Diet, food: Food, choice: FoodChoice): Diet {
   return dietFrom(diet.diets, (each) => (each === food ? choice : choiceOf(diet, each)));
 }
 
-/** Whether anything is chosen. */
+/** Returns whether a diet contains any choice. */
 export function isAnyDiet({ diets, avoid, allergic, unanswered }: StoredDiet): boolean {
   return diets.length + avoid.length + allergic.length + (unanswered?.length ?? 0) > 0;
 }
 
-/** Whether two say the same. */
+/** Returns whether two diets are equal. */
 export function isSameDiet(one: Diet, other: Diet): boolean {
   return one.diets.join() === other.diets.join() && foodsThatDiffer(one, other).length === 0;
 }
 
-/** The foods of which two diets do not say the same. */
+/** Returns the foods for which two diets have different choices. */
 export function foodsThatDiffer(one: StoredDiet, other: StoredDiet): Food[] {
   return FOODS.filter((food) => choiceOf(one, food) !== choiceOf(other, food));
 }

@@ -2,8 +2,8 @@ import { LEFT_BY } from './diet.ts';
 import type { DietName, Food } from './phrases.ts';
 
 /**
- * The foods of which each record of a dish says whether they are in it: the fourteen allergens of EU law (regulation 1169/2011,
- * annex II), and what people leave out for other reasons.
+ * The foods that a dish's contents cover: the 14 allergens of EU law (regulation 1169/2011, annex II), and
+ * foods that people leave out for other reasons.
  */
 export const DISH_FOODS = [
   'gluten',
@@ -33,7 +33,7 @@ export const DISH_FOODS = [
 ] as const;
 export type DishFood = (typeof DISH_FOODS)[number];
 
-/** What a food may be hidden in. */
+/** Ingredients in which a food may be hidden. */
 export const FOOD_SOURCES = [
   'fish sauce',
   'shrimp paste',
@@ -117,13 +117,16 @@ export const FOOD_SOURCES = [
 ] as const;
 export type FoodSource = (typeof FOOD_SOURCES)[number];
 
-/** What is in a dish as it is usually made: each a food, or `food:source` where a guest would not see it (`fish:fish sauce`). */
+/**
+ * The contents of a dish as it is usually made. Each entry is a food, or `food:source` if a guest would not
+ * see it (`fish:fish sauce`).
+ */
 export type DishContents = { usual: string[]; sometimes: string[] };
 
-/** A food of a dish, and what it is hidden in, as far as that is said. */
+/** A food in a dish, and the ingredients it is hidden in, as far as known. */
 export type Contained = { food: string; sources: string[] };
 
-/** Foods with their sources, each food once, in the order in which they are first named. */
+/** Groups entries by food, in the order in which foods first occur. */
 export function contained(entries: readonly string[]): Contained[] {
   const found = new Map<string, string[]>();
   for (const entry of entries) {
@@ -134,32 +137,35 @@ export function contained(entries: readonly string[]): Contained[] {
   return [...found].map(([food, sources]) => ({ food, sources }));
 }
 
-/** What a diet leaves besides, of which no tag speaks: animal rennet, and insects as carmine and shellac. */
+/** Foods that a diet leaves out and no tag covers: animal rennet, and insects in carmine and shellac. */
 const ALSO_LEFT_BY: Record<DietName, readonly DishFood[]> = {
   vegetarian: ['rennet'],
   vegan: ['rennet'],
   halal: ['rennet', 'insects'],
   kosher: ['rennet'],
 };
-/** Diets by which meat is eaten only of an animal that was slaughtered in a certain way. */
+/** Diets that allow meat only from animals slaughtered in a certain way. */
 const SLAUGHTERED: readonly DietName[] = ['halal', 'kosher'];
 
-/** A food of a diet as records name it; undefined for one of which they say nothing. */
+/** Returns a diet's food under its name in dish contents; undefined if dish contents do not cover it. */
 export const recorded = (food: string): DishFood | undefined =>
   DISH_FOODS.find((each) => each === (food === 'eggs' ? 'egg' : food));
 
-/** What a dish's contents say to a reader: which of the foods they leave are usually or sometimes in it, and which are not usual. */
+/**
+ * A dish's contents compared with a reader's diet: which foods that they leave out are usually or sometimes
+ * in it, and which are not usually in it.
+ */
 export type ContentsFit = {
   usual: Contained[];
   sometimes: Contained[];
   notUsual: DishFood[];
-  /** Whether the record answers for all that they leave. */
+  /** Whether dish contents cover everything that the reader leaves out. */
   isWhole: boolean;
 };
 
 /**
- * Reads what is in a dish for somebody who leaves foods. "Not usual" is never "not in it": a kitchen may make the dish
- * otherwise.
+ * Compares a dish's contents with a reader's diet (P11.6). "Not usual" never means "not in it": a kitchen may
+ * make the dish differently.
  */
 export function contentsFor(
   {

@@ -1,6 +1,6 @@
 /**
- * The specification's 19 language codes, as storage, the API and documents use them, each with its BCP 47 tag: for `<html lang>`, Intl,
- * Lingui and file names.
+ * The app's 19 language codes, as storage, the API and documents use them, with their BCP 47 tags for `<html
+ * lang>`, Intl, Lingui and file names.
  */
 export const LANGUAGE_TAGS = {
   EN: 'en',
@@ -26,9 +26,9 @@ export const LANGUAGE_TAGS = {
 export type LanguageCode = keyof typeof LANGUAGE_TAGS;
 export const LANGUAGE_CODES = Object.keys(LANGUAGE_TAGS) as LanguageCode[];
 
-/** By which an address names the language of its page, as a BCP 47 tag: search engines send no other word of it. */
+/** The query parameter for a page's language (a BCP 47 tag), which search engines need. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** The language with a tag; English for one that is none of these. */
+/** Returns the language with a tag; English for an unknown tag. */
 export const languageWithTag = (tag: string): LanguageCode =>
   LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === tag) ?? 'EN';

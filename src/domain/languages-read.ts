@@ -1,11 +1,11 @@
 import { LANGUAGE_CODES, type LanguageCode } from './language-codes.ts';
 
-/** What people say that they read: who reads German reads Austria's too. */
+/** The languages that a user can choose as read. Austria's counts as German. */
 export const READ_LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'AT');
 
 /**
- * The languages somebody reads, of their codes with commas between.
- * @returns none, which stands for all of them, where the text names none that is known
+ * Parses a comma-separated list of codes of the languages that a user reads.
+ * @returns an empty array, which means all languages, if the text names no known language
  */
 export function languagesRead(text: string): LanguageCode[] {
   const named = new Set(
@@ -17,12 +17,12 @@ export function languagesRead(text: string): LanguageCode[] {
   return READ_LANGUAGES.filter((code) => named.has(code));
 }
 
-/** The languages of lists that are for somebody who reads `read`. */
+/** Returns the languages of the lists that suit a user who reads `read`. */
 export function writtenFor(read: readonly LanguageCode[]): LanguageCode[] {
   return read.flatMap((code) => (code === 'DE' ? ['DE', 'AT'] : [code]));
 }
 
-/** Whether a list is for somebody who reads `read`; everything is for who names no language. */
+/** Returns a test whether a list suits a user who reads `read`; with an empty `read` every list does. */
 export function isReadBy(read: readonly LanguageCode[]): (list: { language: string }) => boolean {
   const wanted: readonly string[] = writtenFor(read);
   return ({ language }) => wanted.length === 0 || wanted.includes(language);

@@ -1,11 +1,11 @@
-/** The highest level; its title is Odysseus (specification, section 3). */
+/** The highest level, whose title is Odysseus (P4.5). */
 export const MAX_LEVEL = 100;
 
 /**
- * Points needed to go from level `level - 1` to `level`.
- * The first three are given; the rest rise evenly so that level 100 falls on exactly 582,900 points,
- * spans never shrink and all are multiples of 100 (design, section 6). Over the 97 steps above level 3
- * the floor's remainders run through 0..96 once, which makes the sum exact without a correction step.
+ * Returns the points needed to go from level `level - 1` to `level`. The first three spans are fixed at 200,
+ * 400 and 600. The others rise evenly, so that level 100 is at exactly 582,900 points, spans never shrink and
+ * all are multiples of 100 (P4.4). Over the 97 steps above level 3 the remainders of the division take each
+ * value from 0 to 96 once, so the sum is exact without a correction.
  */
 function span(level: number): number {
   if (level <= 3) return level * 200;
@@ -19,12 +19,12 @@ function thresholds(): number[] {
   return points;
 }
 
-/** Points at which each level begins, index = level; `[0, 200, 600, 1200, …, 582900]`. */
+/** The points at which each level begins, by level: `[0, 200, 600, 1200, …, 582900]`. */
 export const LEVEL_THRESHOLDS: readonly number[] = thresholds();
 
 /**
- * Where `points` stand: the level (the highest whose threshold is not above them), the points within it
- * and its span. At the top level the span is the last one and stays full.
+ * Returns the level for `points` (the highest level whose threshold is not above them), the points within
+ * that level and the level's span. At the top level both are the last span.
  */
 export function levelAt(points: number): { level: number; within: number; span: number } {
   const above = LEVEL_THRESHOLDS.findIndex((threshold) => threshold > points);
@@ -36,28 +36,28 @@ export function levelAt(points: number): { level: number; within: number; span: 
   return { level, within: Math.max(points - (LEVEL_THRESHOLDS[level] ?? 0), 0), span: span(level + 1) };
 }
 
-/** Experience points that one distinct item is worth (design, section 6). */
+/** Experience points for one distinct item (P4.2). */
 const POINTS_PER_ITEM = 100;
 
-/** How many more distinct items reach the next level; null at the highest. */
+/** Returns how many more distinct items reach the next level; null at the highest level. */
 export function itemsToNextLevel(points: number): number | null {
   const { level, within, span: whole } = levelAt(points);
   return level === MAX_LEVEL ? null : Math.ceil((whole - within) / POINTS_PER_ITEM);
 }
 
-/** What a number of distinct items is worth: for whoever has counted them, as a database does. */
+/** Returns the points for a number of distinct items, for callers that have counted them (a database). */
 export function pointsOf(items: number): number {
   return items * POINTS_PER_ITEM;
 }
 
-/** How many distinct items points are worth of. */
+/** Returns the number of distinct items for a number of points. */
 export function itemsOf(points: number): number {
   return points / POINTS_PER_ITEM;
 }
 
 /**
- * Experience from the ids of everything eaten: those done in own lists and those in the archive.
- * A function of state: the order, repeats and the number of lists an id is on change nothing.
+ * Returns the experience for the ids of all eaten items: those ticked on own lists and those in the archive.
+ * The order, duplicates, and the number of lists that contain an id do not matter.
  */
 export function experience(...eaten: Iterable<string>[]): number {
   const distinct = new Set<string>();

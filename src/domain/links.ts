@@ -1,10 +1,10 @@
 import type { List } from './list.ts';
 
-/** The maps that dishes can be looked for in; the first is the one to begin with. */
+/** The maps that can search for a dish; the first is the default. */
 export const MAPS = ['google', 'osm', 'apple'] as const;
 export type MapName = (typeof MAPS)[number];
 
-/** Where each searches for what is written behind it. */
+/** The search address of each map, which ends before the query. */
 const MAP_SEARCHES: Record<MapName, string> = {
   // developers.google.com/maps/documentation/urls/get-started
   google: 'https://www.google.com/maps/search/?api=1&query=',
@@ -13,20 +13,21 @@ const MAP_SEARCHES: Record<MapName, string> = {
   apple: 'https://maps.apple.com/?q=',
 };
 
-/** What a map is asked for: a dish, near a place or in a country if one is given; '' when there is nothing to ask. */
+/** Returns the query for a map: a dish, followed by a place or country if given; '' for a blank dish. */
 export function mapQuery(dish: string, place: string): string {
   const parts = [dish, place].map((part) => part.trim()).filter((part) => part !== '');
   return dish.trim() === '' ? '' : parts.join(' ');
 }
 
-/** The address of a search on a map; null when there is nothing to search. */
+/** Returns the address of a search on a map; null for an empty query. */
 export function mapsSearch(query: string, map: MapName): string | null {
   return query === '' ? null : `${MAP_SEARCHES[map]}${encodeURIComponent(query)}`;
 }
 
 /**
- * Where others open a list: its publication, or the list itself for those who have the link (specification,
- * section 4). A public list is found by its id whatever the country, a private one only under `PRIVATE`.
+ * Returns the link under which others open a list: its publication, or the private link to the list itself
+ * (P5.4). A public list is found by its public id whatever the country in the address, a private one only
+ * under `PRIVATE` (P2.2).
  */
 export function shareLink(origin: string, list: Pick<List, 'id' | 'publicID' | 'chosenCountry'>): string {
   return list.publicID !== null && list.chosenCountry !== null
@@ -34,12 +35,12 @@ export function shareLink(origin: string, list: Pick<List, 'id' | 'publicID' | '
     : `${origin}/list/PRIVATE/${list.id}`;
 }
 
-/** Where what another phone hands over is opened. */
+/** The path under which a list handed over by another device is opened. */
 export const HANDOVER_PATH = '/handover';
 
 /**
- * The addresses that the mobile app opens instead of a browser, by what their paths begin with: those that are shared or
- * mailed. Home stays the browser's, so that there is a way to the site.
+ * The path prefixes that the mobile app opens instead of a browser: links that are shared or mailed. Home is
+ * not among them, so that the website stays reachable.
  */
 export const APP_LINKS = [
   '/list/',

@@ -2,19 +2,19 @@ import { compareCountries, countryName } from './country-name.ts';
 import type { DishContents } from './dish-contents.ts';
 import type { Tasted } from './tasted.ts';
 
-/** What of a public list can be reported: what it says, or who writes such. */
+/** What a report about a public list can concern: the list's content, or its author. */
 export const REPORT_SUBJECTS = ['list', 'author'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** Why: what the community guidelines do not allow, one each, and anything else. */
+/** The reasons for a report: one for each rule of the community guidelines, and `other`. */
 export const REPORT_REASONS = ['insult', 'advertising', 'privacy', 'unlawful', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What its owner is told of a list that is kept from being public: the list's own reason, or that they are blocked. */
+/** Why a list may not be public, as its owner is told: its own reason, or that the owner is blocked. */
 export const HIDDEN_REASONS = [...REPORT_REASONS, 'blocked'] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
-/** An item on a list. `id` is a UUID made by its first author and final from creation. */
+/** An item on a list. `id` is a UUID made by its first author and never changes. */
 export type Item = {
   id: string;
   name: string;
@@ -23,90 +23,88 @@ export type Item = {
   isDone: boolean;
 };
 
-/** A list as its owner sees it; public answers carry the public id as `id` (design, section 6). */
+/** A list as its owner sees it. Public answers carry the public id as `id` (P5.6). */
 export type List = {
   id: string;
   /** The list's own publication or, on a saved copy, the source's; null when neither exists. */
   publicID: string | null;
-  /** False on a copy saved from somebody else's list. */
+  /** False for a copy saved from another user's list. */
   isAuthor: boolean;
   name: string;
   description: string;
   chosenCountry: string | null;
-  /** The specification's language code, for example `EN` (not a BCP 47 tag). */
+  /** The app's language code, for example `EN` (not a BCP 47 tag). */
   language: string;
   tags: string[];
   items: Item[];
   likes: number;
   /** The account's revision when this list last changed; orders two answers about the same list. */
   rev: number;
-  /** Place on Home, highest first: the account's revision when the list came into it. */
+  /** Position on Home, highest first: the account's revision when the list was added. */
   order: number;
   /**
-   * Who but its owner can open it: nobody, whoever has its link, everybody. Told to the owner alone; missing in rows
-   * that an older server or app has written.
+   * Who besides the owner can open it: no other person, everyone with its link, or everyone. Sent only to the
+   * owner; missing in rows written by an older server or app.
    */
   access?: 'none' | 'link' | 'public' | undefined;
   /**
-   * When it was first published (milliseconds since 1970), told of public lists: it orders those that are liked alike.
-   * Missing in rows that an older server or app has written.
+   * When it was first published (milliseconds since 1970); sent for public lists. It orders equally liked
+   * lists. Missing in rows written by an older server or app.
    */
   publishedAt?: number | undefined;
   /**
-   * Of a copy: ids of the items that were taken off it. Missing elsewhere, and in rows that a server or an app of
-   * before has written.
+   * Ids of the items removed from a copy. Missing for lists that are not copies, and in rows written by an
+   * older server or app.
    */
   removedItemIDs?: string[] | undefined;
   /**
-   * The public id of a list that was public and is not any more: its old links are still its owner's way to it, and
-   * publishing it again brings the id back. Told to the owner alone; missing in older rows.
+   * The public id of a list that is no longer public. Its old links still lead its owner to it, and
+   * publishing it again restores the id. Sent only to the owner; missing in older rows.
    */
   formerPublicID?: string | undefined;
-  /** Whether everybody is told who wrote it while it is public; missing is no. Told to the owner alone. */
+  /** Whether the author's name is shown while the list is public; default no. Sent only to the owner. */
   isAuthorShown?: boolean | undefined;
   /**
-   * What its owner keeps of dishes they tasted, by the dish's id. Apart from the items, which go to whoever reads or
-   * saves the list; told to the owner alone. Missing where nothing is kept, and in rows of before.
+   * The owner's notes on tasted dishes, by item id. They are separate from the items because readers and
+   * copies of the list receive the items. Sent only to the owner. Missing if there are none, and in older
+   * rows.
    */
   tasted?: Record<string, Tasted> | undefined;
   /**
-   * Why moderators keep the list from being public, `blocked` where it is its author they keep from it. Told to the owner
-   * alone; missing of nearly all.
+   * Why moderators prevent the list from being public; `blocked` if they block its author. Sent only to the
+   * owner; usually missing.
    */
   hiddenFor?: HiddenReason | undefined;
-  /** Of a list that is shown in another language, and is stored in none: the language that its author says it is written in. */
+  /** For a list shown in translation: the language that its author says it is written in. Never stored. */
   writtenIn?: string | undefined;
-  /** Of a public list: what its author is called now, where they let it be told. */
+  /** The current name of a public list's author, if they let it be shown. */
   author?: string | undefined;
 };
 
-/** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */
+/** Sorts before every list that the server has placed: a list created here and not sent yet comes first. */
 export const UNSENT_ORDER = Number.MAX_SAFE_INTEGER;
 
-/** Whether a list has a publication of its own; a copy's public id is its source's. */
+/** Returns whether a list has a publication of its own; a copy's public id is its source's. */
 export function isPublic(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
   return list.isAuthor && list.publicID !== null;
 }
 
-/**
- * Whether a list may be shared: what is left of a copy whose source is gone is not for others (design, section 6), nor is what
- * moderators have hidden.
- */
+/** Whether a list may be shared: not if it is hidden, or a copy whose source is gone (P5.10, P5.13). */
 export function isShareable(list: Pick<List, 'publicID' | 'isAuthor' | 'hiddenFor'>): boolean {
   return list.hiddenFor === undefined && (list.isAuthor || list.publicID !== null);
 }
 
-/** The id a list of somebody else's is saved by: its publication's, or its own when only its link is shared. */
+/** Returns the id by which another user's list is saved: its public id, or its own if it has none. */
 export function sourceIDOf(list: Pick<List, 'id' | 'publicID'>): string {
   return list.publicID ?? list.id;
 }
 
-/** Ids of the items ticked on a list, in list order. */
+/** Returns the ids of the items ticked on a list, in list order. */
 export function doneIDs(list: List | null): string[] {
   return list === null ? [] : list.items.filter((item) => item.isDone).map((item) => item.id);
 }
 
-/** How much of a list is eaten: `done` of `total` items, and the share from 0 to 1 (0 for an empty list). */
+/** Returns how much of a list is eaten, with the share from 0 to 1, 0 for an empty list (P4.6). */
 export function progressOf(items: readonly Pick<Item, 'isDone'>[]): {
   done: number;
   total: number;
@@ -117,15 +115,15 @@ export function progressOf(items: readonly Pick<Item, 'isDone'>[]): {
   return { done, total, share: total === 0 ? 0 : done / total };
 }
 
-/** Whether there is nothing left to eat on a list; one without dishes is only begun. */
+/** Returns whether everything on a list is eaten; false for a list without dishes. */
 export function isAllEaten({ items }: Pick<List, 'items'>): boolean {
   return progressOf(items).share === 1;
 }
 
 /**
- * A like count as cards show it: plain below 1,000, then one decimal and `k`, then `mln`
- * (specification, section 9). Rounds down, so that 999,999 reads 999.9k and never 1000.0k.
- * @param decimalMark says the active language's decimal separator; asked only where there is one to write
+ * Formats a like count for cards: plain below 1,000, then one decimal and `k`, then `mln` (P5.12). Rounds
+ * down, so that 999,999 is 999.9k and never 1000.0k.
+ * @param decimalMark returns the active language's decimal separator; called only if one is needed
  */
 export function formatLikes(likes: number, decimalMark = () => '.'): string {
   if (likes < 1000) return String(likes);
@@ -134,17 +132,18 @@ export function formatLikes(likes: number, decimalMark = () => '.'): string {
   return `${Math.floor(tenths / 10)}${decimalMark()}${tenths % 10}${suffix}`;
 }
 
-/** The orders in which the user's lists can stand; the first is the one they begin with. */
+/** The orders for the user's lists; the first is the default. */
 export const LIST_ORDERS = ['touched', 'newest', 'name', 'progress', 'country'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 type Sorted = Pick<List, 'id' | 'name' | 'chosenCountry' | 'items' | 'order'>;
 
 /**
- * Lists in an order that their rows tell: the newest first, by name, the one nearest to its end first and those that are
- * done last, or by the country's name, those without one last. Alike ones stand by name.
- * @param madeHere for those that no server has placed yet: a number by list that grows with each that is made
- * @param tag the language (BCP 47) in which names are compared and countries named
+ * Sorts lists by their own data: the newest first; by name; the most eaten first, with completed lists last;
+ * or by the country's name, with lists without one last. Equal lists are sorted by name.
+ * @param madeHere for lists that the server has not placed yet: a number by list id that is higher for newer
+ *   lists
+ * @param tag the language (BCP 47) for comparing names and naming countries
  */
 export function inOrder<L extends Sorted>(
   lists: readonly L[],
@@ -174,15 +173,15 @@ export function inOrder<L extends Sorted>(
 
 type TypedField = 'add' | 'name' | 'description' | 'note' | 'place';
 
-/** A field of one of the user's lists, of a dish where there is an `itemID`; `add` is the one for the list's next dish. */
+/** A text field of an own list, or of a dish if `itemID` is given; `add` is the field for a new dish. */
 export type TypedPlace = { listID: string; itemID?: string | undefined; field: TypedField };
 
-/** What is typed in a field; `before` is what stood there when that began. */
+/** The unsaved text of a field; `before` is the field's text when typing began. */
 export type TypedText = { text: string; before: string };
 
 /**
- * A dish of a country as its starter lists name it; what else it is called, by language (`und`: in no one language, such as
- * another spelling); and what is in it, unknown from servers before 2026-11-29.
+ * A dish's name on a country's starter lists; its other names by language (`und` for none, such as another
+ * spelling); and its contents, which are missing from servers before 2026-11-29.
  */
 export type DishNames = {
   name: string;

@@ -1,10 +1,10 @@
 import { v5 } from 'uuid';
 import { type Item, type List, UNSENT_ORDER } from './list.ts';
 
-/** What a new list begins with; the rest of `List` follows from being new. */
+/** The content of a new list; the other fields of `List` have fixed initial values. */
 export type NewList = Pick<List, 'name' | 'description' | 'chosenCountry' | 'language' | 'tags' | 'items'>;
 
-/** A list that did not exist before, owned by its author. */
+/** Returns a new list, written by its owner. */
 export function newList(id: string, content: NewList): List {
   return {
     id,
@@ -18,9 +18,9 @@ export function newList(id: string, content: NewList): List {
   };
 }
 
-/** The saver's own copy of a public list: same items and item ids, all undone (design, sections 5.3 and 6). */
+/** Returns a user's copy of a public list: the same items with the same ids, none of them ticked (P5.7). */
 export function copyOf(source: List, copyID: string): List {
-  // Named one by one: what a phone keeps beside a public list is not part of it.
+  // The fields are listed one by one: a stored public list also has fields of this device.
   const { publicID, name, description, chosenCountry, language, tags, items, likes } = source;
   return {
     ...newList(copyID, { name, description, chosenCountry, language, tags, items }),
@@ -33,17 +33,17 @@ export function copyOf(source: List, copyID: string): List {
 }
 
 /**
- * The id of a user's copy of a list: UUIDv5(user, source), so that two phones saving the same list offline make
- * one copy (design, section 5.3).
- * @param sourceID the source's public id, or its list id when it was shared by a private link
+ * Returns the id of a user's copy of a list: UUIDv5(user, source), so that two devices that save the same
+ * list offline make one copy.
+ * @param sourceID the source's public id, or its list id if it was shared by a private link
  */
 export function copyIDOf(userID: string, sourceID: string): string {
   return v5(sourceID, userID);
 }
 
 /**
- * The items of a source that are new to its copy: neither on it nor taken off it. None where the copy does not know
- * what was taken off it, as one that its owner has published, or that an older app has written.
+ * Returns the items of a source that its copy neither has nor had removed (P5.9). Returns none if the copy
+ * has no record of removed items: its owner published it, or an older app wrote it.
  */
 export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
   if (copy.removedItemIDs === undefined) return [];
@@ -53,15 +53,15 @@ export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
 
 type Words = Pick<List, 'name' | 'description' | 'tags'> & { items: readonly Omit<Item, 'isDone'>[] };
 
-/** Everything of a list that somebody has written, in one text. */
+/** Returns all text of a list that a user has written, as one string. */
 function wordsOf({ name, description, tags, items }: Words): string {
   const ofItems = items.map((item) => [item.id, item.name, item.description, item.tags]);
   return JSON.stringify([name, description, tags, ofItems]);
 }
 
 /**
- * Whether a copy says nothing but what the list said that it was saved from. Such a copy is not published: it would
- * stand beside the original as its twin.
+ * Returns whether a copy has the same text as the list it was saved from. Such a copy is not published,
+ * because it would duplicate the original (P5.10).
  */
 export function isUnchangedCopy(copy: Words, source: Words): boolean {
   return wordsOf(copy) === wordsOf(source);

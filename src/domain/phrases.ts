@@ -1,10 +1,10 @@
-/** What is said with a list of foods below it, in the order of the card: what is dangerous comes first. */
+/** Sentences followed by a list of foods, in the order of the card: the most dangerous first (P11.9). */
 export const STEMS = ['allergic', 'allergicMild', 'without', 'avoid', 'faith', 'contains'] as const;
-/** What stands right below a serious allergy: how the kitchen is to work, and what to do if it is not sure. */
+/** Sentences right below a serious allergy: how the kitchen should work, and what to do if it is unsure. */
 export const BELOW_ALLERGY = ['separate', 'unsure'] as const;
 /** How a user eats. */
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'kosher'] as const;
-/** What a waiter answers about a food: it is in the dish, it is not, the kitchen will be asked. */
+/** A waiter's answers about a food: it is in the dish, it is not, or the kitchen will be asked. */
 export const ANSWERS = ['yes', 'no', 'ask'] as const;
 /** Where a user carries their adrenaline pen. */
 export const PENS = ['penBag', 'penPocket', 'penCompanion'] as const;
@@ -20,7 +20,7 @@ export const SENTENCES = [
 ] as const;
 
 const MEAT_AND_ALCOHOL = ['pork', 'beef', 'meat', 'alcohol'] as const;
-/** The fourteen of EU law (regulation 1169/2011, annex II). */
+/** The 14 allergens of EU law (regulation 1169/2011, annex II). */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -50,43 +50,43 @@ export type Food = (typeof FOODS)[number];
 /** The sentences and the foods in one language and script. */
 export type Words = { sentences: Record<Sentence, string>; items: Record<Food, string> };
 
-/** Foods that a country calls otherwise than the rest of the language does. */
+/** Words for foods in which a country differs from the rest of the language. */
 export type LocalWords = {
   items: Partial<Record<Food, string>>;
   romanised?: Partial<Record<Food, string>>;
 };
 
-/** When a language was written, read by a second reader and translated back: days, null for what was not done. */
+/** The days when a language was written, read by a second reader and translated back; null: not done. */
 export type Checked = { written: string; read: string | null; back: string | null };
 
-/** What a language says to a waiter. */
+/** The phrases of one language for a waiter. */
 export type Phrases = Words & {
   /** The language's BCP 47 tag. */
   tag: string;
-  /** Its own name for itself. */
+  /** The language's own name. */
   name: string;
   dir: 'ltr' | 'rtl';
-  /** The same in Latin letters, for a language that is written in others. */
+  /** The same words in Latin letters; null for a language written in Latin letters. */
   romanised: Words | null;
-  /** By country, what it calls otherwise. */
+  /** Differing words by country. */
   regions: Record<string, LocalWords>;
   checked: Checked;
 };
 
-/** What mobile phones pass on to the emergency service in nearly every network. */
+/** The emergency number that mobile phones connect in nearly every network. */
 export const MOBILE_EMERGENCY = '112';
 
-/** The numbers to call in a country in an emergency. */
+/** A country's emergency numbers. */
 export type EmergencyNumbers = {
-  /** The best one first. */
+  /** The best number first. */
   numbers: string[];
-  /** Whether both sources name the first one. */
+  /** Whether both sources agree on the first number (P11.10). */
   isAgreed: boolean;
 };
 
 /**
- * Every language, and of each country those to use with a waiter, the first one first, and whom to call, as it was read from the
- * sources on a day.
+ * The phrases of every language; for each country its languages to use with a waiter, the best first, and its
+ * emergency numbers, as read from the sources on the day `read`.
  */
 export type PhraseBook = {
   countries: Record<string, string[]>;
@@ -94,13 +94,13 @@ export type PhraseBook = {
   emergency: { read: string; countries: Record<string, EmergencyNumbers> };
 };
 
-/** Everything that a user wants a waiter to know. */
+/** Everything that a user wants to tell a waiter. */
 export type ChosenPhrases = {
   diets: readonly DietName[];
   foods: Readonly<Record<Stem, readonly Food[]>>;
-  /** Where their adrenaline pen is, null while they have said nothing of one. */
+  /** Where the user carries their adrenaline pen; null if they have not said. */
   pen: Pen | null;
 };
 
-/** A sentence of the card, with the foods below it. */
+/** A sentence of the card, and the foods below it. */
 export type Line = { sentence: Sentence; foods: readonly Food[] };

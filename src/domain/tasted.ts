@@ -1,17 +1,17 @@
 import type { List } from './list.ts';
 
-/** What somebody keeps of a dish they tasted; theirs alone. What is missing was not said. */
+/** A user's private notes on a dish they tasted. A missing field was not filled in. */
 export type Tasted = {
-  /** The calendar day where they were, `YYYY-MM-DD`: a day has no time zone. */
+  /** The local calendar day, `YYYY-MM-DD`, without a time zone. */
   day?: string | undefined;
   note?: string | undefined;
   /** 1 to 5. */
   stars?: number | undefined;
-  /** Where, in their own words. */
+  /** The place, in the user's own words. */
   place?: string | undefined;
 };
 
-/** What is to become of it: what is left out stays, null or an empty text takes away. */
+/** A change of the notes. An omitted field stays; null or '' removes a field. */
 export type TastedChange = {
   day?: string | null | undefined;
   note?: string | undefined;
@@ -19,29 +19,29 @@ export type TastedChange = {
   place?: string | undefined;
 };
 
-/** Takes away all but the day, which is the tick's own. */
+/** Removes everything but the day, which belongs to the tick. */
 export const NO_WORDS: TastedChange = { note: '', stars: null, place: '' };
 
-/** The calendar day of a moment where this device is. */
+/** Returns the calendar day of a moment in this device's time zone. */
 export function dayOf(moment: Date): string {
   const year = String(moment.getFullYear()).padStart(4, '0');
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${year}-${month}-${day}`;
 }
 
-/** Whether a text is a day of the calendar, from 1900 on. */
+/** Returns whether a text is a calendar day from 1900 on. */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return Number(year) >= 1900 && moment.toISOString().slice(0, 10) === text;
 }
 
-/** Whether there is more than the day: something that somebody wrote or chose. */
+/** Returns whether there is more than the day: a note, stars or a place. */
 export function hasWords({ note, stars, place }: Tasted = {}): boolean {
   return note !== undefined || stars !== undefined || place !== undefined;
 }
 
-/** What is kept after a change; its fields always stand in the same order. */
+/** Returns the notes after a change. The fields always have the same order. */
 export function changedTasted(before: Tasted = {}, change: TastedChange): Tasted {
   const day = wanted(change.day, before.day);
   const note = wanted(change.note, before.note);
@@ -54,12 +54,15 @@ function wanted<T>(next: T | null | undefined, before: T | undefined): T | undef
   return next === undefined ? before : (next ?? undefined);
 }
 
-/** What is kept once a tick is taken back: the day goes with it, unless there is more; that goes only when somebody says so. */
+/**
+ * Returns the notes after a tick is removed: the day is removed too, unless there are other notes, which only
+ * the user removes (P4.7).
+ */
 export function untickedTasted(before: Tasted | undefined): Tasted {
   return before !== undefined && hasWords(before) ? before : {};
 }
 
-/** A list with what its owner keeps of one of its dishes; where nothing is kept nothing is said. */
+/** Returns a list with new notes on one of its dishes. Empty notes are left out. */
 export function withTasted(before: List, itemID: string, kept: Tasted): List {
   if (JSON.stringify(before.tasted?.[itemID] ?? {}) === JSON.stringify(kept)) return before;
   const { tasted = {}, ...list } = before;

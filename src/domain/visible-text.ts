@@ -1,23 +1,23 @@
-/** Characters without a glyph: controls, marks of direction, joiners, selectors and the fillers of Hangul. */
+/** Characters without a glyph: controls, direction marks, joiners, variation selectors and Hangul fillers. */
 const IGNORABLE = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
-/** A picture or a letter may be chosen by the selector that follows it, such as the red heart of ❤. */
+/** Variation selectors. They choose the look of the character before them, such as the red heart of ❤. */
 const SELECTOR = /[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
 /** ZWNJ and ZWJ. */
 const JOINER = /[\u200C\u200D]/;
-/** The letters behind a black flag that make it England's. */
+/** The tag characters after a black flag that make it the flag of England. */
 const FLAG_LETTER = /[\u{E0020}-\u{E007F}]/u;
-/** LRM, RLM and ALM: within mixed text they say on which side a bracket belongs. */
+/** LRM, RLM and ALM: in mixed text they decide on which side a bracket belongs. */
 const SIDE_MARK = /[\u200E\u200F\u061C]/;
 
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u20E3/u;
-/** Scripts in which a joiner makes another letter or another word. */
+/** Scripts in which a joiner changes the letter or the word. */
 const JOINING =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
-/** White space and what looks like it: a Braille cell without dots, marks that have nothing to stand between. */
+/** White space and characters that look like it: the empty Braille cell, and marks of direction. */
 const EDGE = /[\s\u2800\u200E\u200F\u061C]/;
 
-/** What `isMeant` says yes to beside characters that stay, in one expression: most text with such characters is fine. */
+/** Combines the rules of `isMeant` in one expression, which is enough for most text with such characters. */
 const MEANT = [
   SIDE_MARK.source,
   `(?<=${JOINING.source})${JOINER.source}(?=${JOINING.source})`,
@@ -27,27 +27,27 @@ const MEANT = [
   `(?<=🏴|${FLAG_LETTER.source})${FLAG_LETTER.source}`,
 ].join('|');
 
-/** Runs of characters without a glyph that begin with one that means nothing; a line break is meant everywhere. */
+/** Matches runs of characters without a glyph that begin with a meaningless one, never a line break. */
 const HIDDEN_RUNS = new RegExp(`(?!${MEANT})(?:(?!\\n)${IGNORABLE.source})+`, 'gu');
 
 /**
- * More marks on one letter than any language writes: Unicode's Stream-Safe Text Format (UAX #15) has 30 as well. The
- * engine puts marks into their order in a time that grows with the square of their number.
+ * Matches more marks on one letter than any language writes; Unicode's Stream-Safe Text Format (UAX #15) has
+ * the same limit. Engines sort marks in time quadratic in their number.
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** Whether a character without a glyph means something between those two. */
+/** Returns whether a character without a glyph has a meaning between these two characters. */
 function isMeant(char: string, before: string, after: string): boolean {
   if (SELECTOR.test(char)) return before !== '' && !/\s/.test(before) && !IGNORABLE.test(before);
   if (FLAG_LETTER.test(char)) return before === '🏴' || FLAG_LETTER.test(before);
   if (SIDE_MARK.test(char)) return true;
   if (!JOINER.test(char)) return false;
   if (PICTURE.test(before)) return char === '\u200D' && /\p{Extended_Pictographic}/u.test(after);
-  // After a vowel's sign or its absence a joiner shapes that letter alone, also at the end of a word.
+  // After a vowel sign or a virama a joiner shapes that letter alone, also at the end of a word.
   return JOINING.test(before) && (JOINING.test(after) || /\p{M}/u.test(before));
 }
 
-/** What is kept of a run of characters without a glyph, between the characters before and after it. */
+/** Returns those characters of a run without glyphs that have a meaning between its neighbours. */
 function meantOf(run: string, first: string, last: string): string {
   const chars = [...run];
   let kept = '';
@@ -55,7 +55,7 @@ function meantOf(run: string, first: string, last: string): string {
   let dropped = '';
   chars.forEach((char, place) => {
     const after = chars[place + 1] ?? last;
-    // In a row of one character, the second means no more than the first: long rows are not asked about each.
+    // After a meaningless character, equal ones are meaningless too. Skipping them keeps long runs fast.
     if (char === dropped && char === after) return;
     const isKept = isMeant(char, before, after);
     dropped = isKept ? '' : char;
@@ -66,7 +66,7 @@ function meantOf(run: string, first: string, last: string): string {
   return kept;
 }
 
-/** Without characters that show nothing and mean nothing where they stand. */
+/** Removes characters that are invisible and have no meaning in their place. */
 function withoutHidden(text: string): string {
   return text.replace(HIDDEN_RUNS, (run: string, at: number) =>
     run.length === 1 ? '' : meantOf(run, charBefore(text, at), charAfter(text, at + run.length)),
@@ -83,7 +83,7 @@ function charBefore(text: string, at: number): string {
   return code > 0xffff ? String.fromCodePoint(code) : text.slice(Math.max(at - 1, 0), at);
 }
 
-/** By its ends, a step for each character: an expression for them is tried anew from each blank between words. */
+/** Trims a text in linear time. A regular expression would start again at each blank between words. */
 function withoutEdges(text: string): string {
   let start = 0;
   let end = text.length;
@@ -93,15 +93,15 @@ function withoutEdges(text: string): string {
 }
 
 /**
- * Text as it is stored: composed (NFC), without white space at its ends, and without characters that show nothing and
- * mean nothing where they stand. Line breaks stay; doing it again changes nothing.
- * @param raw of a length that was looked at before: the time this takes grows with it
+ * Returns text as it is stored: composed (NFC), without white space at its ends, and without invisible
+ * characters that have no meaning in their place (P9.9). Line breaks stay. The function is idempotent.
+ * @param raw text whose length the caller has limited; the running time grows with it
  */
 export function visibleText(raw: string): string {
-  // Most text is plain, and every tap on a list with tags comes by here.
+  // Fast path: most text is plain ASCII, and every tap on a list with tags runs this function.
   if (/^[!-~](?:[ -~]*[!-~])?$/.test(raw)) return raw;
   let text = raw.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ');
-  // Two letters may compose once nothing stands between them any more.
+  // Two letters may compose after the characters between them are removed.
   for (let before = ''; before !== text; ) {
     before = text;
     text = withoutEdges(withoutHidden(text.replace(TOO_MANY_MARKS, '$1').normalize('NFC')));
@@ -109,56 +109,53 @@ export function visibleText(raw: string): string {
   return text;
 }
 
-/** Whether two texts are stored as one. */
+/** Returns whether two texts are stored as the same text. */
 export function areSameText(one: string, other: string): boolean {
   return one === other || visibleText(one) === visibleText(other);
 }
 
-/** The same for a name: in one line. */
+/** Returns a one-line text, such as a name, as it is stored. */
 export function visibleLine(raw: string): string {
   return visibleText(raw.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' '));
 }
 
-/** Whether there is anything to see in a text: blanks, controls and accents without a letter are nothing. */
+/** Whether a text has a visible character: blanks, controls and accents without a letter do not count. */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /**
- * A tag as it is stored: what can be seen of it, in one line, with one leading '#'. An input that shows nothing gives
- * '#', or '#' with marks that have no letter.
+ * Returns a tag as it is stored: its visible characters on one line, with one leading '#'. An invisible input
+ * gives '#', or '#' followed by marks without a letter.
  */
 export function normaliseTag(raw: string): string {
   const text = visibleLine(raw.replace(/[\p{Bidi_Control}\u2800]/gu, ''));
   return `#${visibleLine(text.replace(/^[#\s\p{Default_Ignorable_Code_Point}]+/u, '').replace(/\s+/g, ' '))}`;
 }
 
-/**
- * What makes two tags the same one: all that can be seen of them. Tags stored by earlier versions are read the same
- * way.
- */
+/** Returns a key that is equal for tags that look the same, also for tags of earlier versions. */
 export function tagKey(tag: string): string {
   return normaliseTag(tag.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
-/** Whether no tag is there twice, however it was typed. */
+/** Returns whether all tags are different, however they were typed. */
 export function areDistinct(tags: readonly string[]): boolean {
   return new Set(tags.map(tagKey)).size === tags.length;
 }
 
-/** Whether a tag is among the tags, however it was typed. */
+/** Returns whether the tags contain a tag, however it was typed. */
 export function hasTag(tags: readonly string[], tag: string): boolean {
   if (tags.includes(tag)) return true;
   const key = tagKey(tag);
   return tags.some((each) => tagKey(each) === key);
 }
 
-/** The tags with `tag` at the front; unchanged when it is there already. */
+/** Returns the tags with `tag` at the front; unchanged if they contain it already. */
 export function withTag(tags: readonly string[], tag: string): string[] {
   return hasTag(tags, tag) ? [...tags] : [tag, ...tags];
 }
 
-/** The tags without `tag`, however it was typed. */
+/** Returns the tags without `tag`, however it was typed. */
 export function withoutTag(tags: readonly string[], tag: string): string[] {
   const key = tagKey(tag);
   return tags.filter((each) => tagKey(each) !== key);

@@ -2,46 +2,46 @@ import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 
-/** A dish as a file has it. */
+/** A dish in a file. */
 export type FileDish = {
   name: string;
   text: string;
   tags: string[];
   isDone: boolean;
   tasted: Tasted;
-  /** Where it stands in the file it was read from, from 1; missing in JSON, where lines mean nothing to people. */
+  /** Its line in the file, from 1; missing for JSON, where line numbers do not help people. */
   line?: number | undefined;
 };
 
-/** A list as a file has it: without ids, because whoever reads it makes a list of their own. */
+/** A list in a file. It has no ids, because importing it creates a new list. */
 export type FileList = {
   name: string;
   text: string;
-  /** ISO 3166-1 alpha-2; null where the file does not say. */
+  /** ISO 3166-1 alpha-2; null if the file names none. */
   country: string | null;
-  /** One of the specification's language codes; null where the file does not say. */
+  /** One of the app's language codes; null if the file names none. */
   language: string | null;
   tags: string[];
   dishes: FileDish[];
-  /** Where it begins in the file it was read from, like a dish's. */
+  /** The line in the file where the list begins, from 1; missing for JSON. */
   line?: number | undefined;
-  /** Whether people wrote it, as a note or a table of their own: a dish that stands there twice is one dish. */
+  /** Whether a person wrote it, as a note or table. Then a dish that occurs twice is one dish. */
   isByHand?: boolean | undefined;
 };
 
-/** What stands in the way of a whole file. */
+/** Why a whole file cannot be read. */
 export type FileTrouble =
   | ('json' | 'format' | 'newer' | 'columns' | 'quote' | 'empty' | 'size')
-  // It is no text: a workbook, files in one, anything else.
+  // Not a text: a workbook, an archive, any other document.
   | ('sheet' | 'archive' | 'document');
 
-/** The most that is read of one file: as many lists as an account holds, and more dishes than people eat in a life. */
+/** The most lists and dishes in one file: as many lists as an account may have (P12.5). */
 export const MOST_LISTS = LIMITS.listsPerUser;
 export const MOST_DISHES = 20_000;
-/** And no more bytes than these, or characters of what was pasted: lists that people write are far smaller. */
+/** The most bytes of a file, or characters of pasted text. Lists written by people are far smaller. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-/** The parts of a list or a dish that a file can have wrong. */
+/** The parts of a list or dish that can be invalid in a file. */
 export type FilePart =
   | 'name'
   | 'text'
@@ -56,32 +56,32 @@ export type FilePart =
   | 'dish'
   | 'list';
 
-/** One thing in a file that does not become what it says. */
+/** One thing in a file that is not imported as written. */
 export type FileNote = {
-  /** Left out; cut to what fits; put on one more list. */
+  /** `leftOut`: omitted; `shortened`: cut to the limit; `split`: moved to an additional list. */
   what: 'leftOut' | 'shortened' | 'split';
   part: FilePart;
-  /** The list or dish it is about, or what could not be read. */
+  /** The name of its list or dish, or the text that could not be read. */
   of: string;
   line?: number | undefined;
 };
 
-/** What a reader makes of a file: its lists and what was amiss, or why it is none that can be read. */
+/** The result of reading a file: its lists and notes about problems, or why it cannot be read. */
 export type ReadFile =
   | { kind: 'read'; lists: FileList[]; notes: FileNote[] }
   | { kind: 'unreadable'; trouble: FileTrouble; line?: number };
 
-/** A dish of which only the name is known. */
+/** Returns a dish of which only name and text are known. */
 export function plainDish(name: string, text = ''): FileDish {
   return { name, text, tags: [], isDone: false, tasted: {} };
 }
 
-/** Whether lists are more than a file may have, by how many dishes are on each. */
+/** Returns whether lists exceed the limits of a file, given the number of dishes on each. */
 export function areTooMany(dishes: readonly number[]): boolean {
   return dishes.length > MOST_LISTS || dishes.reduce((sum, each) => sum + each, 0) > MOST_DISHES;
 }
 
-/** Lists of which there are none make no file, nor do too many. */
+/** Returns the result for the lists of a file; `unreadable` if there are none or too many. */
 export function readOrEmpty(lists: FileList[], notes: FileNote[] = []): ReadFile {
   if (areTooMany(lists.map(({ dishes }) => dishes.length))) return { kind: 'unreadable', trouble: 'size' };
   if (lists.length === 0 && notes.length === 0) return { kind: 'unreadable', trouble: 'empty' };
@@ -89,8 +89,8 @@ export function readOrEmpty(lists: FileList[], notes: FileNote[] = []): ReadFile
 }
 
 /**
- * A list as it goes into a file.
- * @param isOwn with its ticks and what is kept of tasted dishes, which are nobody's but their owner's
+ * Returns a list in the form for files.
+ * @param isOwn whether to include ticks and notes, which only the owner may see
  */
 export function toFileList(list: List, isOwn: boolean): FileList {
   return {

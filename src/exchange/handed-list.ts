@@ -6,7 +6,7 @@ import type { List } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import { type FileList, plainDish } from './file-list.ts';
 
-/** A list as it is handed over: what its author wrote, without ids, ticks and notes. */
+/** A list in the form for handing over: its author's text without ids, ticks and notes (P12.1). */
 export type HandedList = Pick<List, 'name' | 'description' | 'language' | 'tags'> & {
   chosenCountry: string;
   items: { name: string; description: string; tags: string[] }[];
@@ -15,10 +15,10 @@ export type HandedList = Pick<List, 'name' | 'description' | 'language' | 'tags'
 const Texts = arrayUpTo(v.string(), LIMITS.tagsPerTarget + 2);
 const Dishes = arrayUpTo(Texts, LIMITS.itemsPerList);
 
-/** Name, country, language, description, tags, and of each dish its name, its text and its tags. */
+/** Name, country, language, description, tags, and for each dish an array of its name, text and tags. */
 const WireSchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), Texts, Dishes]);
 
-/** The form in which a list is handed over, as short as JSON can be; tags are without their `#`. */
+/** Returns a list as text for handing over, as short as JSON allows; tags lack their `#`. */
 export function handoverText({
   name,
   chosenCountry,
@@ -33,8 +33,9 @@ export function handoverText({
 }
 
 /**
- * Reads a list that was handed over, and holds it to the limits of every list: whoever made the code may have meant harm.
- * @returns null for anything else
+ * Reads a list that was handed over, and checks it against all limits of lists, because a code may be
+ * malicious.
+ * @returns null for any other text
  */
 export function handedListOf(text: string): HandedList | null {
   if (isTooDeep(text)) return null;
@@ -49,7 +50,7 @@ export function handedListOf(text: string): HandedList | null {
   return fitForHandover({ name, chosenCountry, language, description, tags, items });
 }
 
-/** The list as it can be handed over; null where something in it is not as lists are today, such as one without a country. */
+/** Returns a list in the form for handing over; null if it breaks today's rules (no country). */
 export function fitForHandover(list: unknown): HandedList | null {
   const read = v.safeParse(NewListSchema, list, { abortEarly: true });
   if (!read.success) return null;
@@ -64,7 +65,7 @@ export function fitForHandover(list: unknown): HandedList | null {
   };
 }
 
-/** The list as a file of it would be. */
+/** Returns a list that was handed over in the form for files. */
 export function handedFile({ name, description, chosenCountry, language, tags, items }: NewList): FileList {
   return {
     ...{ name, text: description, country: chosenCountry, language, tags },

@@ -1,23 +1,24 @@
 /**
- * One code of a list that is handed over: the `number`th (from 1) of `total`. `sum` is the CRC-32 of all of them together:
- * it tells the parts of one list from those of another, and whether they are whole.
+ * One code of a list that is handed over: number `number` (from 1) of `total`. `sum` is the CRC-32 of the
+ * whole list. It distinguishes the parts of one list from those of another, and shows whether the list is
+ * intact.
  */
 export type Part = { total: number; number: number; sum: number; digits: string };
 
-/** The most bytes in a code: more make it finer than cameras read well from a small screen. */
+/** The most bytes in a code. A larger code is too fine for cameras to read well from a small screen. */
 export const BYTES_PER_CODE = 1000;
-/** The most codes of one list; nobody has the patience for more. */
+/** The most codes of one list; users would not scan more. */
 export const MAX_PARTS = 20;
 
-/** What a fragment begins with, so that a later format can be told from this one. */
+/** The version at the start of a fragment. */
 const FORMAT = '1';
 const FRAGMENT = /^1\.([1-9]\d?)\.([1-9]\d?)\.(\d{1,10})\.(\d+)$/;
-/** The longest that the digits of a part can be. */
+/** The longest digits of a part. */
 const MAX_DIGITS = Math.ceil(BYTES_PER_CODE / 7) * 17;
 
 /**
- * Cuts what is handed over into parts of about the same length, written as the fragments of links.
- * @returns none where it would be more than `MAX_PARTS`
+ * Splits bytes into parts of about equal length, written as fragments of links.
+ * @returns an empty array if there would be more than `MAX_PARTS`
  */
 export function fragmentsOf(bytes: Uint8Array): string[] {
   const total = Math.max(1, Math.ceil(bytes.length / BYTES_PER_CODE));
@@ -30,7 +31,7 @@ export function fragmentsOf(bytes: Uint8Array): string[] {
   });
 }
 
-/** Reads one fragment, with or without its `#`; null for whatever is none of ours. */
+/** Parses one fragment, with or without its `#`; null if it is not one of ours. */
 export function partOf(fragment: string): Part | null {
   const [, number, total, sum, digits = ''] = FRAGMENT.exec(fragment.replace(/^#/, '')) ?? [];
   const part = { total: Number(total), number: Number(number), sum: Number(sum), digits };
@@ -43,7 +44,7 @@ export function partOf(fragment: string): Part | null {
   return isOne ? part : null;
 }
 
-/** Which numbers are missing of `total` parts, in order. */
+/** Returns the numbers of the missing parts of `total`, in order. */
 export function missingOf(total: number, parts: Readonly<Record<number, string>>): number[] {
   return Array.from({ length: total }, (_, index) => index + 1).filter(
     (number) => parts[number] === undefined,
@@ -51,9 +52,9 @@ export function missingOf(total: number, parts: Readonly<Record<number, string>>
 }
 
 /**
- * Puts the parts of a list together again.
- * @param parts the digits of each, by its number
- * @returns null when one is missing or they are not what was handed over
+ * Joins the parts of a list.
+ * @param parts the digits of each part by its number
+ * @returns null if a part is missing or the checksum does not match
  */
 export function joinParts(
   { total, sum }: Pick<Part, 'total' | 'sum'>,
@@ -67,14 +68,14 @@ export function joinParts(
 }
 
 /**
- * A QR code takes three digits in 10 bits, the least it needs for anything. Seven bytes are less than 10^17, so 17 digits
- * hold them: 1 % more than the bytes themselves, where base64 takes a third more.
+ * Seven bytes are encoded as 17 digits, since they are less than 10^17. QR codes store three digits in 10
+ * bits, so this takes 1 % more than the bytes themselves; base64 would take a third more.
  */
 const BYTES = 7;
-/** How many digits that many bytes are, by their number. */
+/** The number of digits for each number of bytes from 0 to 7. */
 const DIGITS = [0, 3, 5, 8, 10, 13, 15, 17];
 
-/** Writes bytes as decimal digits. */
+/** Encodes bytes as decimal digits. */
 export function digitsOf(bytes: Uint8Array): string {
   let digits = '';
   for (let from = 0; from < bytes.length; from += BYTES) {
@@ -85,7 +86,7 @@ export function digitsOf(bytes: Uint8Array): string {
   return digits;
 }
 
-/** Reads what `digitsOf` wrote; null for anything else. */
+/** Decodes the output of `digitsOf`; null for any other text. */
 export function bytesOf(digits: string): Uint8Array<ArrayBuffer> | null {
   const whole = DIGITS[BYTES] ?? 0;
   const rest = DIGITS.indexOf(digits.length % whole);
@@ -102,7 +103,7 @@ export function bytesOf(digits: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** CRC-32 of bytes (ISO 3309, as in zip and PNG), from 0 to 2^32 - 1. */
+/** Returns the CRC-32 of bytes (ISO 3309, as in zip and PNG), from 0 to 2^32 - 1. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -8,13 +8,13 @@ import {
   readOrEmpty,
 } from './file-list.ts';
 
-/** What every such file begins with, and the version this code writes (docs/exchange.md). */
+/** The format name in every such file, and the version that this code writes (docs/exchange.md). */
 const FORMAT = 'food-odyssey';
 const VERSION = 1;
 
 /**
- * Lists as JSON; what is empty is left out.
- * @param indent spaces for people to read it, none for as few bytes as can be
+ * Returns lists as JSON; empty fields are omitted.
+ * @param indent spaces of indentation for people to read; 0 for the shortest text
  */
 export function writeJson(lists: readonly FileList[], indent = 2): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, lists: lists.map(listJson) }, null, indent);
@@ -41,7 +41,7 @@ function dishJson({ name, text, tags, isDone, tasted }: FileDish) {
   };
 }
 
-/** Reads what `writeJson` writes. What newer code may say besides is passed over; what makes no sense is noted. */
+/** Reads the output of `writeJson`. Unknown fields are ignored, invalid ones noted (P12.4). */
 export function readJson(text: string): ReadFile {
   let file: unknown;
   try {
@@ -54,7 +54,7 @@ export function readJson(text: string): ReadFile {
     return { kind: 'unreadable', trouble: 'format' };
   }
   if (version > VERSION) return { kind: 'unreadable', trouble: 'newer' };
-  // Before anything is made of them.
+  // Checked before the lists are processed.
   const counts = lists.map((list) => [fields(list).items].flat().length);
   if (areTooMany(counts)) return { kind: 'unreadable', trouble: 'size' };
   const notes: FileNote[] = [];
@@ -107,7 +107,7 @@ function readDish(value: unknown, of: string, notes: FileNote[]): FileDish | nul
   };
 }
 
-/** Reads the parts of what is called `of`, and notes what is none. */
+/** Returns functions that read the parts of the list or dish named `of` and note the invalid ones. */
 function reader(of: string, notes: FileNote[]) {
   const note = (part: FilePart) => void notes.push({ what: 'leftOut', part, of });
   const each = (part: FilePart, value: unknown): unknown[] => {

@@ -5,9 +5,10 @@ import { type FileList, toFileList } from './file-list.ts';
 type Asked = Pick<FileList, 'name' | 'country' | 'text' | 'dishes'>;
 
 /**
- * Which of the user's lists each list of a file most likely is. A name is not enough, for the app itself calls many lists
- * alike: they are of one country, where the file says which, and have dishes in common, unless one has none. Each of the
- * user's is taken once, by the list that has the most in common with it.
+ * Finds the user's list that each list of a file most likely is. Equal names are not enough, because the app
+ * gives many lists the same name: they must also have the same country, if the file names one, and dishes in
+ * common, unless one of them has no dishes. Each of the user's lists is matched once, with the file's list
+ * that has the most in common with it.
  */
 export function likeliestOf<Own extends List, File extends Asked>(
   own: readonly Own[],
@@ -39,10 +40,10 @@ export function likeliestOf<Own extends List, File extends Asked>(
   return found;
 }
 
-/** How often each thing is said of a list and its dishes. */
+/** How often each statement about a list and its dishes occurs. */
 type Counts = { all: number; times: ReadonlyMap<string, number> };
 
-/** Of a dish its name, its name with its text, and all of it: what is wholly alike has more in common. */
+/** Counts a dish's name, its name with its text, and all of it, so that identical dishes weigh more. */
 function countsOf({ text, dishes }: Pick<FileList, 'text' | 'dishes'>): Counts {
   const times = new Map<string, number>();
   const said = dishes.flatMap(({ name, text: about, isDone, tasted }) => {
@@ -55,7 +56,7 @@ function countsOf({ text, dishes }: Pick<FileList, 'text' | 'dishes'>): Counts {
   return { all: all.length, times };
 }
 
-/** From 0, where two lists have nothing in common, to 1, where they say the same. */
+/** Returns the similarity of two lists, from 0 (nothing in common) to 1 (equal). */
 function shareOf(one: Counts, other: Counts): number {
   let common = 0;
   for (const [said, times] of one.times) common += Math.min(times, other.times.get(said) ?? 0);

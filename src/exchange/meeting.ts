@@ -3,27 +3,28 @@ import { foldText, haveOneName, spellingOf } from '#src/domain/name-search.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 import type { FileDish, FileList } from './file-list.ts';
 
-/** What a file knows of a dish that is on a list already: that it was tasted, and what the list does not say of it. */
+/** New facts in a file about a dish that is on a list: a tick, and notes that the list lacks. */
 export type TastedNews = { item: Item; isDone: boolean; kept: Tasted };
 
-/** What becomes of a file's dishes on a list. */
+/** The result of merging a file's dishes into a list. */
 export type Meeting = {
   added: FileDish[];
-  /** Dishes that are there already. */
+  /** Dishes that are on the list already. */
   known: FileDish[];
-  /** Those of them that were tasted by the file and not by the list, or about which the list says less. */
+  /** Known dishes for which the file has a tick or notes that the list lacks. */
   news: TastedNews[];
-  /** Dishes for which there is no room. */
+  /** Dishes that do not fit on the list. */
   left: FileDish[];
 };
 
 type Meets = Pick<List, 'items' | 'tasted'>;
 
 /**
- * Meets a file's dishes with a list's: nothing that the list says is changed. Two dishes of one name are two: each of the
- * file's is one of the list's, the most alike first.
- * @param target the list they come to; null for a new one
- * @param most how many dishes a list holds
+ * Matches a file's dishes with a list's; nothing on the list is overwritten (P12.3, P12.4). Equal names alone
+ * do not make one dish: each dish of the file matches at most one of the list's, the most similar pairs
+ * first.
+ * @param target the list to merge into; null for a new one
+ * @param most the maximum number of dishes on a list
  */
 export function meet(
   { dishes, isByHand = false }: Pick<FileList, 'dishes' | 'isByHand'>,
@@ -38,7 +39,8 @@ export function meet(
   for (const [at, dish] of dishes.entries()) {
     const item = partners[at];
     const whole = wholeOf(dish);
-    // A note says a dish twice by mistake; a file of the app has it twice because the list does.
+    // A dish that occurs twice in a handwritten note is a mistake; in the app's own file the list has it
+    // twice.
     const isAgain = isByHand && seen.has(whole);
     seen.add(whole);
     if (item !== undefined || isAgain) meeting.known.push(dish);
@@ -49,7 +51,7 @@ export function meet(
   return meeting;
 }
 
-/** Which of a list's items each dish of a file is; undefined for one that is none of them. */
+/** Returns the matching item of the list for each dish of a file; undefined if there is none. */
 function partnersOf(
   dishes: readonly FileDish[],
   items: readonly Item[],
@@ -74,7 +76,7 @@ function partnersOf(
 }
 
 type AreAlike = (dish: FileDish, item: Item, kept?: Tasted) => boolean;
-/** Alike, and written with the same accents. */
+/** Combines a test with equal spelling, including accents. */
 const isSpelledAlso =
   (areAlike: AreAlike): AreAlike =>
   (dish, item, kept) =>
@@ -83,8 +85,8 @@ const isText: AreAlike = ({ text }, { description }) => text === description;
 const areTags: AreAlike = ({ tags }, item) => JSON.stringify(tags) === JSON.stringify(item.tags);
 
 /**
- * How much alike two dishes of one name are, the most first. The name alone is not enough: one text says at least what the
- * other does, if only because that is empty.
+ * Tests of similarity for dishes with the same name, the strictest first. Even the last one requires that one
+ * text contains the other, which an empty text always satisfies.
  */
 const ALIKE: readonly AreAlike[] = [
   (dish, item, kept) =>
@@ -97,12 +99,12 @@ const ALIKE: readonly AreAlike[] = [
   ({ text }, { description }) => text.includes(description) || description.includes(text),
 ];
 
-/** The same text for the same things kept, in whichever order they stand. */
+/** Returns a key that is equal for equal notes, in whatever order their fields are. */
 function tastedKey({ day, note, place, stars }: Tasted = {}): string {
   return JSON.stringify([day, note, place, stars]);
 }
 
-/** Everything that is said of a dish. */
+/** Returns a key of everything that a file contains about a dish. */
 function wholeOf({ name, text, tags, isDone, tasted }: FileDish): string {
   return JSON.stringify([spellingOf(name), text, tags, isDone, tastedKey(tasted)]);
 }

@@ -5,18 +5,18 @@ import { crc32 } from './handover-parts.ts';
 type Field = keyof Tasted;
 
 /**
- * A dish as it stood right after an import: its name, text and tags together, each thing that is kept of it, and which of
- * these the import told.
+ * Checksums of a dish right after an import: one of name, text and tags together, one of each field of the
+ * notes; and the fields that the import wrote.
  */
 export type SaidDish = { words: number; kept: Partial<Record<Field, number>>; told: Field[] };
 
 /**
- * What an import said of a list and its dishes, as checksums: they tell what the user has written since, and show no one
- * else what was written, for they are stored outside the database.
+ * Checksums of the content of an import. They show what the user has written since, and do not reveal the
+ * texts, because they are stored outside the database.
  */
 export type Said = { list: number; dishes: Record<string, SaidDish> };
 
-/** The checksum of plain data, by the two bytes of each of its UTF-16 units. */
+/** Returns the CRC-32 of plain data as JSON, over both bytes of each UTF-16 unit. */
 function sumOf(said: unknown): number {
   const units = Uint16Array.from(JSON.stringify(said), (unit) => unit.charCodeAt(0));
   return crc32(new Uint8Array(units.buffer));
@@ -29,10 +29,10 @@ const ofTasted = (tasted: Tasted) =>
   Object.fromEntries(Object.entries(tasted).map(([field, value]) => [field, sumOf(value)]));
 
 /**
- * What an import has just said.
- * @param list as it stands right after it
- * @param brought ids of the dishes that it brought, of which it said everything
- * @param told what it said of dishes that were there, by their ids
+ * Returns the checksums of an import.
+ * @param list the list right after the import
+ * @param brought ids of the dishes that the import added
+ * @param told the notes that the import added to existing dishes, by their ids
  */
 export function saidOf(list: List, brought: readonly string[], told: ReadonlyMap<string, Tasted>): Said {
   const all = new Set(brought);
@@ -45,19 +45,20 @@ export function saidOf(list: List, brought: readonly string[], told: ReadonlyMap
   return { list: ofList(list), dishes: Object.fromEntries(dishes) };
 }
 
-/** Whether a list says of itself what the import said. */
+/** Returns whether a list's own fields are unchanged since the import. */
 export function isAsSaid(list: List, said: Said): boolean {
   return ofList(list) === said.list;
 }
 
-/** Whether a dish is called and described as the import said. */
+/** Returns whether a dish's name, text and tags are unchanged since the import. */
 export function isDishAsSaid(item: Item, said: Said): boolean {
   return ofDish(item) === said.dishes[item.id]?.words;
 }
 
 /**
- * What is kept of a dish now.
- * @returns the names of the things that still are what the import told, and of those that the user wrote since
+ * Compares a dish's notes with their state after the import.
+ * @returns `same`: the fields that the import wrote and that are unchanged; `own`: the fields that the user
+ *   wrote since
  */
 export function keptSince(itemID: string, tasted: Tasted = {}, said: Said): { same: Field[]; own: Field[] } {
   const now = Object.entries(ofTasted(tasted)) as [Field, number][];

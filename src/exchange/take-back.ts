@@ -1,7 +1,7 @@
 import { type Item, isPublic, type List } from '#src/domain/list.ts';
 import { isAsSaid, isDishAsSaid, keptSince, type Said } from './said.ts';
 
-/** What an import did to one list. */
+/** The effects of an import on one list. */
 type Made = {
   isNew: boolean;
   itemIDs: readonly string[];
@@ -10,7 +10,7 @@ type Made = {
   said: Said;
 };
 
-/** What goes of a dish: its tick, things that are kept of it, or all of it. */
+/** The parts of a dish to remove: its tick, fields of its notes, or the whole dish. */
 export type Taken = {
   itemID: string;
   isTick: boolean;
@@ -18,7 +18,7 @@ export type Taken = {
   fields: ReturnType<typeof keptSince>['same'];
 };
 
-/** Whether a list that an import made has something of its owner's own. */
+/** Returns whether a list that an import created contains anything of the user's own, or is shared. */
 export function isTheirs(list: List, made: Made): boolean {
   const brought = new Set(made.itemIDs);
   const isShared = isPublic(list) || (list.access ?? 'none') !== 'none';
@@ -29,7 +29,7 @@ export function isTheirs(list: List, made: Made): boolean {
   );
 }
 
-/** Whether the user has ticked or written about a dish since the import brought it. */
+/** Returns whether the user has ticked or changed a dish since the import added it. */
 function isDishTheirs(item: Item, { tasted }: List, { said, tickedIDs }: Made): boolean {
   return (
     (item.isDone && !tickedIDs.includes(item.id)) ||
@@ -38,9 +38,7 @@ function isDishTheirs(item: Item, { tasted }: List, { said, tickedIDs }: Made): 
   );
 }
 
-/**
- * What an undo of an import takes from the dishes of a list as it is shown now: only what still says what the import said.
- */
+/** Returns what the undo of an import removes from a list's dishes: only the unchanged parts (P12.3). */
 export function takenBack(list: List, made: Made): Taken[] {
   const brought = new Set(made.itemIDs);
   const met = new Map(made.changed.map(({ itemID, isTicked }) => [itemID, isTicked]));
@@ -49,7 +47,7 @@ export function takenBack(list: List, made: Made): Taken[] {
     const { id, isDone } = item;
     if (!brought.has(id) && !met.has(id)) return [];
     const { same, own } = keptSince(id, list.tasted?.[id], made.said);
-    // A user who has written about a dish has eaten it.
+    // If the user has written about a dish, the tick is theirs too.
     const isTick = isDone && (ticked.has(id) || met.get(id) === true) && own.length === 0;
     const isDish = brought.has(id) && !isDishTheirs(item, list, made);
     return [{ itemID: id, isTick, isDish, fields: same }];

@@ -6,10 +6,13 @@ import { loadFirst, loadRest } from './catalogs.ts';
 import { ENGLISH, type LanguageTag, languageOf } from './languages.ts';
 
 let isRestWanted = false;
-/** Languages whose every text is loaded. */
+/** Tags of the languages whose texts are all loaded. */
 const whole = new Set<string>();
 
-/** Shows the app in this language, or in English where its catalog cannot be had (offline, not translated). */
+/**
+ * Shows the app in this language, or in English if its catalog cannot be loaded (offline, not translated).
+ * @throws when the English catalog cannot be loaded either
+ */
 export const activateLanguage = async (code: LanguageCode): Promise<void> => {
   try {
     await show(code);
@@ -19,18 +22,24 @@ export const activateLanguage = async (code: LanguageCode): Promise<void> => {
   }
 };
 
-/** Changes to this language. @returns false when its texts cannot be had now; nothing has changed then */
+/**
+ * Changes to this language.
+ * @returns false, with nothing changed, when its texts cannot be loaded now
+ */
 export const changeLanguage = (code: LanguageCode): Promise<boolean> =>
   show(code).then(
     () => true,
     () => false,
   );
 
-/** Whether it is Albanian on a browser that does not know it, as Chromium. */
+/** Returns whether the language is Albanian and the browser does not support it, as in Chromium. */
 const isUnspoken = (tag: LanguageTag): boolean =>
   tag === 'sq' && Intl.DisplayNames.supportedLocalesOf(tag).length === 0;
 
-/** How the user's own country writes dates and numbers in this language, as `en-GB` for English. */
+/**
+ * Returns the browser's locales for this language, such as `en-GB` for English: their countries' formats of
+ * dates and numbers.
+ */
 const spokenHere = (tag: LanguageTag): string[] =>
   (navigator.languages ?? []).filter((each) => each.toLowerCase().startsWith(`${tag.toLowerCase()}-`));
 
@@ -38,14 +47,16 @@ const show = async (code: LanguageCode): Promise<void> => {
   const { tag } = languageOf(code);
   i18n.load(tag, await loadFirst(tag));
   if (isRestWanted) await addRest(tag);
-  // What the browser cannot write in Albanian it writes as Austria does: the same numbers, and dates without words.
+  // Where the browser cannot format Albanian, we use Austrian German: the same numbers, and dates without
+  // words.
   i18n.activate(tag, isUnspoken(tag) ? [tag, 'de-AT'] : [...spokenHere(tag), tag]);
   document.documentElement.lang = tag;
 };
 
 /**
- * Loads the active language's texts of the screens beyond the first, and its names of the countries; they must be there
- * before one of those is shown. In English where they cannot be had, rather than not at all.
+ * Loads the active language's texts of all other screens and its names of countries. Call it before one of
+ * those screens is shown. Falls back to English if they cannot be loaded.
+ * @throws when the English texts cannot be loaded either
  */
 export const loadScreenTexts = async (): Promise<void> => {
   isRestWanted = true;
@@ -57,10 +68,11 @@ export const loadScreenTexts = async (): Promise<void> => {
 
 const addRest = async (tag: LanguageTag): Promise<void> => {
   const { messages, countries } = await loadRest(tag);
-  // Who waits for the same file has them put in by whoever comes first.
+  // Another call may have added the same texts meanwhile.
   if (whole.has(tag)) return;
   whole.add(tag);
   takeCountryNames(tag, countries);
-  // Whatever shows texts is drawn anew, and nothing on the screen says one of these: that must not be a single long task.
+  // Loading re-renders every component with texts, though none on the screen uses these. The transition keeps
+  // that from being one long task.
   startTransition(() => i18n.load(tag, messages));
 };

@@ -6,13 +6,13 @@ import type { OpNames } from '#src/writes/op-names.ts';
 import type { Op } from '#src/writes/table.ts';
 import { LANGUAGES } from './languages.ts';
 
-/** A language's own name; its code where it is none of ours. */
+/** Returns a language's own name, or its code if it is not one of ours. */
 const languageName = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code;
 
 const isEmptying = ({ note, place, stars }: TastedChange): boolean =>
   note === '' && place === '' && stars === null;
 
-/** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
+/** Describes one of the user's changes, such as: Tick “Pierogi” in “Warsaw by night”. */
 export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
   const list = names.list ?? i18n._(msg`A list that is gone`);
   const item = names.item ?? i18n._(msg`A dish that is gone`);
@@ -104,7 +104,8 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
     case 'account.diet':
       return i18n._(msg`Change what you do not eat`);
     default:
-      // A kind of the table without words does not compile; the database may hold what a newer version of the app wrote.
+      // A kind that is not handled does not compile. The database may hold kinds written by a newer version
+      // of the app.
       op satisfies never;
       return i18n._(msg`A change made by a newer version of the app`);
   }

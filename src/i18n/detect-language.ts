@@ -2,7 +2,7 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { AVAILABLE_LANGUAGES } from './catalogs.ts';
 import type { Language } from './languages.ts';
 
-/** Subtags that mean one of ours under another name. */
+/** Language subtags that are other names of our languages. */
 const ALIASES: Readonly<Record<string, LanguageCode>> = { mo: 'RO', pt: 'PT' };
 
 const match = (wanted: string, there: readonly Language[]): LanguageCode | undefined => {
@@ -15,8 +15,9 @@ const match = (wanted: string, there: readonly Language[]): LanguageCode | undef
 };
 
 /**
- * The stored choice, else the first of the browser's languages that we speak, else English.
- * @param there the languages there are texts in: one without would be shown in English, past the next best
+ * Returns the stored language, else the first of the browser's languages that the app supports, else English.
+ * @param there the languages with a catalog: one without would be shown in English instead of the user's next
+ *   preference
  */
 export const detectLanguage = (
   stored: string | null,

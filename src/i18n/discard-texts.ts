@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * The question before a change that is only on this phone is given up, for a `ConfirmDialog`.
- * @param isWholeList the list was never on the server and goes with the change
+ * Returns the texts of a `ConfirmDialog` that asks before an unsent change is discarded.
+ * @param isWholeList whether the list was never on the server and is removed with the change
  */
 export function discardTexts(i18n: I18n, isWholeList: boolean) {
   return {

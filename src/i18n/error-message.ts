@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** What a refusal of the server means, said to the person who met it. */
+/** Returns the message for the user about a refusal of the server. */
 export function errorMessage(code: ErrorCode): MessageDescriptor {
   switch (code) {
     case 'INVALID':

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 
-/** Keeps the page's link to the app's manifest at the active language's: a phone installs the app in its words. */
+/**
+ * Keeps the page's manifest link in the active language, so that the installed app has its texts. Call once.
+ */
 export function followManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   if (link === null || !import.meta.env.PROD) return;

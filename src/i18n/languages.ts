@@ -9,9 +9,9 @@ import {
 export type LanguageTag = (typeof LANGUAGE_TAGS)[LanguageCode];
 
 export interface Language {
-  /** The specification's code: storage, the API and documents. */
+  /** The product's own code, used in storage, the API and documents. */
   readonly code: LanguageCode;
-  /** The BCP 47 tag: `<html lang>`, Intl, Lingui and file names. */
+  /** The BCP 47 tag, used in `<html lang>`, Intl, Lingui and file names. */
   readonly tag: LanguageTag;
   /** The language's own name for itself. */
   readonly name: string;
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<LanguageCode, string>> = {
   PT: 'Português',
 };
 
-/** The single source of languages: config, picker, loader and tests read it. */
+/** All languages of the app; the configuration, the picker, the loader and tests use this list. */
 export const LANGUAGES: readonly Language[] = LANGUAGE_CODES.map((code) => ({
   code,
   tag: LANGUAGE_TAGS[code],
@@ -52,7 +52,9 @@ export const languageOf = (code: LanguageCode): Language =>
 
 export const languageOfTag = (tag: string): Language => languageOf(languageWithTag(tag));
 
-/** The BCP 47 tag for a `lang` attribute of text in one of the specification's languages; undefined for others. */
+/**
+ * Returns the BCP 47 tag for a `lang` attribute of text in one of our languages; undefined for other codes.
+ */
 export function languageTag(code: string): string | undefined {
   return LANGUAGES.find((language) => language.code === code)?.tag;
 }

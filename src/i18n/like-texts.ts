@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { formatLikes } from '#src/domain/list.ts';
 
-/** A like count as it is shown, and in full for who hears it. */
+/** Returns a like count as it is shown, and in full for screen readers. */
 export function likeTexts(i18n: I18n, likes: number): { short: string; full: string } {
   return {
     short: formatLikes(likes, () => decimalMark(i18n)),
@@ -10,5 +10,5 @@ export function likeTexts(i18n: I18n, likes: number): { short: string; full: str
   };
 }
 
-/** The sign between units and tenths in the active language, such as "," in Polish. */
+/** Returns the decimal mark of the active language, such as "," in Polish. */
 const decimalMark = (i18n: I18n): string => i18n.number(1.5).slice(1, -1);

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * A read that brought nothing: refused by the server, in its words if it gave any, not answered at all, or failed on
+ * A read that failed: refused by the server (with its message if it gave one), not answered, or failed on
  * this device, which may be full.
  */
 export type FailedRead =
@@ -11,8 +11,8 @@ export type FailedRead =
   | { kind: 'failed'; isFull: boolean };
 
 /**
- * What a failed load says (specification, section 7): the server's own error, if it answered with one, and that there
- * is no connection only where it did not answer.
+ * Returns the message for a failed load: the server's own error if it sent one. It mentions the connection
+ * only where the server did not answer.
  */
 export function readFailure(i18n: I18n, failed: FailedRead): string {
   if (failed.kind === 'silence') return i18n._(msg`Error when connecting to services`);

@@ -6,7 +6,8 @@ import { errorMessage } from './error-message.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Why the server refused something, in the user's language; after too many tries also when the next may be made.
+ * Returns why the server refused a request, in the user's language; after too many attempts also when the
+ * next one is allowed.
  * @param refusal.retryAfterMs how long the server said to wait, if it did
  */
 export function refusalText(
@@ -39,8 +40,8 @@ function waitText(i18n: I18n, retryAfterMs: number | undefined): string {
 }
 
 /**
- * What is said of a form that did not go through; null after a 403, of which nothing is said (specification, section
- * 7): the screen shows that one is signed out.
+ * Returns the message for a form that could not be submitted. Null when the user is signed out (403): the
+ * screen shows that itself.
  */
 export function formFailure(
   i18n: I18n,
@@ -55,7 +56,10 @@ export function formFailure(
     : refusalText(i18n, failed);
 }
 
-/** What a server says that failed: by its code in the user's language where we know it, else in its own words. */
+/**
+ * Returns the message for a failed server: by its code in the user's language where we know the code, else in
+ * its own words.
+ */
 export function serverFailureText(i18n: I18n, { error, internalErrorCode }: ErrorAnswer): string {
   const code = errorCodeOf(internalErrorCode);
   const isKnown = internalErrorCode === ERROR_CODES[code];

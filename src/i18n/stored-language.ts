@@ -1,19 +1,25 @@
-/** The one value that outlives a logout, and that the first paint needs before any database opens. */
+/**
+ * Local storage key of the language. It is the only value kept at a sign-out, and the first paint needs it
+ * before any database opens.
+ */
 export const LANGUAGE_KEY = 'language';
 
 /**
- * How this device came by its language: chosen here by whoever is signed in, chosen here by a `visitor` and owed to the
- * account that signs in next, or taken over from an `account`.
+ * How this device got its language: chosen here by a signed-in user, chosen here by a `visitor` and to be
+ * sent to the account that signs in next, or taken from an `account`.
  */
 export type LanguageOrigin = 'chosen' | 'visitor' | 'account';
 
-/** Stored as the code alone where it was chosen, as it always was, and else with its origin behind it. */
+/**
+ * Splits the stored value: the code alone if the language was chosen (the original format), else the code and
+ * the origin.
+ */
 const parts = (): string[] => (localStorage.getItem(LANGUAGE_KEY) ?? '').split(' ');
 
-/** The code of the language this device was last shown in; null when it never was another than the browser's. */
+/** Returns the code of the stored language; null when none was stored. */
 export const storedLanguage = (): string | null => parts()[0] || null;
 
-/** How the stored language came about; null when there is none. */
+/** Returns the origin of the stored language; null when none was stored. */
 export const languageOrigin = (): LanguageOrigin | null => {
   const [code, origin] = parts();
   if (!code) return null;

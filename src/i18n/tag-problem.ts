@@ -5,7 +5,11 @@ import { TagSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { hasTag, isVisible, normaliseTag } from '#src/domain/visible-text.ts';
 
-/** Why a tag cannot join `tags` (specification, section 5); null when it can. */
+/**
+ * Returns why a tag cannot be added to `tags`: it is empty, too long or there already, or there are too many.
+ * Null when it can.
+ * @param raw the tag as typed
+ */
 export function tagProblem(tags: readonly string[], raw: string): MessageDescriptor | null {
   const tag = normaliseTag(raw);
   if (!isVisible(tag.slice(1))) return msg`Type a tag first.`;

@@ -11,21 +11,22 @@ import { blockedLists, ENTRY_VERSION, isAboutList, isCreation } from './entry.ts
 import { mayGo } from './lanes.ts';
 import { type Claimed, classify, type Verdict, type WriteAnswer } from './send.ts';
 
-/** Up to so many waiting entries go by their own calls. */
+/** Up to this many waiting entries are sent by their own calls; more are sent in batches (P7.13). */
 export const MOST_ALONE = 20;
-/** The most bytes of a batch: they take ten seconds on a poor uplink, and the whole request has twenty. */
+/** The most bytes of a batch. It takes ten seconds on a poor uplink; the whole request has twenty. */
 const MOST_BYTES = 64 * 1024;
-/** How many of the waiting entries are looked at for one batch. */
+/** How many waiting entries are considered for one batch. */
 const WINDOW = 10 * LIMITS.writesPerBatch;
-/** By how much smaller batches become when one fails as a whole: a write that brings them down is soon alone. */
+/** How much batches shrink after one fails as a whole, so that a faulty write is soon sent alone. */
 const SMALLER_BY = 4;
 
 /**
- * Takes for one request as many entries as may go, oldest first, and marks them `sending`. A lane's entries are in it
- * without a gap. A creation is the last of its lane in it: whether the lane is blocked, and which list the rest of it is
- * about, is known when the creation is settled.
- * @param mostAlone up to how many are left to go by their own calls
- * @returns what was taken, and how many there are that nothing but what is before them keeps from going now
+ * Claims as many entries as fit in one request, oldest first, and marks them `sending`. A lane's entries are
+ * claimed without gaps. A creation is the last claimed entry of its lane: only its verdict decides whether
+ * the lane is blocked, and to which list the later entries belong.
+ * @param mostAlone claims nothing for up to this many due entries: each is sent by its own call.
+ * @returns the claimed entries, and in `due` the number of entries that are due or blocked only by entries
+ *   ahead of them in their lane
  */
 export function claimBatch(
   { db, now }: { db: FoodDatabase; now(): number },
@@ -49,8 +50,8 @@ export function claimBatch(
 }
 
 /**
- * The user's entries that may be sent now, each after those before it in its lane; `due` counts besides those that
- * only wait for a creation before them.
+ * Finds the user's entries that may be sent now, each after the earlier ones of its lane. `due` also counts
+ * entries that only wait for a creation ahead of them.
  */
 async function readyEntries(
   db: FoodDatabase,
@@ -84,7 +85,10 @@ async function readyEntries(
 
 const mostTogether = ({ together = LIMITS.writesPerBatch }: Entry) => together;
 
-/** The entries that go together with the first one that may. One that is passed over holds back its lane. */
+/**
+ * Selects the entries of one batch, starting from the first entry that may share one. A skipped entry closes
+ * its lane.
+ */
 function batchOf(ready: readonly Entry[]): Entry[] {
   const first = ready.find((entry) => mostTogether(entry) > 1);
   const most = first === undefined ? 0 : Math.min(mostTogether(first), LIMITS.writesPerBatch);
@@ -105,12 +109,12 @@ function batchOf(ready: readonly Entry[]): Entry[] {
   return batch;
 }
 
-/** The epoch of the server's database as an account last heard of it; undefined if it never did. */
+/** Returns the epoch of the server's database that the account last saw; undefined if it never saw one. */
 export async function epochOf(db: FoodDatabase, userID: string): Promise<string | undefined> {
   return (await db.accounts.get(userID))?.epoch;
 }
 
-/** Finds where the items of entries stand on their lists now; 0 for one that is not there. */
+/** Returns a function that gives an entry's item's current index on its list; 0 if the item is not there. */
 export async function placesOf(
   db: FoodDatabase,
   entries: readonly Entry[],
@@ -125,8 +129,8 @@ export async function placesOf(
 }
 
 /**
- * Sends entries in one request, each under its own key, the same as when it is sent alone.
- * @returns the verdict on each, in their order
+ * Sends entries in one request. Each carries the same key as when it is sent alone.
+ * @returns the verdicts, in the order of the entries
  */
 export async function sendBatch(
   api: Api,
@@ -148,12 +152,13 @@ export async function sendBatch(
     case 'accepted':
       return judgeEach(whole.data, claimed, userID, together);
     case 'rejected':
-      // An older server without this call, or one that will not have it: of the writes nothing is said.
+      // An older server without this call, or a server that refuses it. The reply says nothing about the
+      // writes.
       return claimed.map(() => ({ kind: 'again', together: 1 }));
     case 'retry': {
-      // An older server says that it does not know this call, or a hotel's page answers. Whether the server takes the
-      // writes by their own calls is tried at once: each return to view asks with a batch again, so that with a wait
-      // nothing would ever go.
+      // An older server does not know this call, or a hotel's page answered. The entries are sent by their
+      // own calls at once. With a wait they would never be sent, because each return to view resets the
+      // back-off and tries a batch first.
       const isUnknown = whole.status === 501 || (reply.kind === 'silence' && reply.reason === 'foreign');
       return claimed.map(() => (isUnknown ? { kind: 'again', together: 1 } : { ...whole, together }));
     }
@@ -175,8 +180,9 @@ const asTexts = (values: Record<string, string | number>): Record<string, string
 type Told = AnswerOf<typeof writeBatch>['verdicts'][number];
 
 /**
- * What each entry's own call would have come to. Without a verdict it goes again: at once if the answer brings on any
- * other, else like after a failure. One that leaves its list to a later verdict is believed only with that.
+ * Returns the verdict that each entry's own call would have got. An entry without a verdict is sent again: at
+ * once if another verdict of the answer makes progress, otherwise with a back-off. A verdict that leaves its
+ * list to a later one counts only together with that one.
  */
 function judgeEach(
   { verdicts }: AnswerOf<typeof writeBatch>,
@@ -186,7 +192,7 @@ function judgeEach(
 ): Verdict<WriteAnswer>[] {
   const told = new Map(verdicts.map((verdict) => [verdict.key, verdict]));
   const lists = new Set<string>();
-  // From the last to the first: whether a list is still to come is known by then.
+  // From last to first, so that it is known whether a later verdict carries the list.
   const judged = [...claimed].reverse().map(({ entry, epoch }) => {
     const verdict = told.get(entry.id);
     if (verdict === undefined) return null;

@@ -1,25 +1,22 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 
-/** What a command needs of the device it runs on; each is a parameter so that tests can be many devices. */
+/** The device that a command runs on. Each part is a parameter so that tests can simulate several devices. */
 export type Device = {
   db: FoodDatabase;
-  /** Milliseconds since 1970 as this device believes. */
+  /** The device's current time in milliseconds since 1970. */
   now(): number;
-  /** A new UUIDv7. */
+  /** Returns a new UUIDv7. */
   newID(): string;
-  /**
-   * Tells that a command of the user was committed; nothing else is told this way. Called after the commit; must not
-   * throw.
-   */
+  /** Called after a user's command has been committed, and for nothing else. Must not throw. */
   notifyCommitted(): void;
 };
 
 /**
  * Why a command was not carried out:
- * `NOT_SIGNED_IN`: nobody is signed in, and what is written needs an owner;
+ * `NOT_SIGNED_IN`: no user is signed in, and the write needs an owner;
  * `INVALID_FIELD`: the server would refuse the content, or the list is full;
- * `INVALID_LIST`: the draft as a whole is not fit to be created;
- * `COPY_UNCHANGED`: a copy cannot be published before something in it is its owner's own.
+ * `INVALID_LIST`: the draft is incomplete and cannot be created;
+ * `COPY_UNCHANGED`: a copy can be published only after its owner has changed something in it.
  */
 export type CommandErrorCode = 'NOT_SIGNED_IN' | 'INVALID_FIELD' | 'INVALID_LIST' | 'COPY_UNCHANGED';
 
@@ -27,7 +24,7 @@ export type CommandErrorCode = 'NOT_SIGNED_IN' | 'INVALID_FIELD' | 'INVALID_LIST
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly code: CommandErrorCode;
-  /** What is at fault: the path of a field, or `items` or `tags` when there are too many. Empty when it is no field. */
+  /** The path of the invalid field, or `items` or `tags` if there are too many; '' for no field. */
   readonly field: string;
   constructor(code: CommandErrorCode, field = '') {
     super(`${code} ${field}`.trim());
@@ -36,7 +33,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Whether something thrown is a command's error of this code. */
+/** Returns whether a thrown value is a command's error with this code. */
 export function isCommandError(error: unknown, code: CommandErrorCode): error is CommandError {
   return error instanceof CommandError && error.code === code;
 }

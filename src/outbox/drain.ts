@@ -14,13 +14,13 @@ export type DrainDeps = {
   db: FoodDatabase;
   api: Api;
   now(): number;
-  /** A number in [0, 1), for spreading retries. */
+  /** Returns a number in [0, 1), for spreading retries. */
   random(): number;
   /** Runs `work` while no other tab or worker drains (a Web Lock named `outbox`). */
   withLock<T>(work: () => Promise<T>): Promise<T>;
-  /** Up to how many entries go by their own calls; where more may go they go together. 20 unless given. */
+  /** Up to this many due entries are sent by their own calls, more in batches. Default 20. */
   mostAlone?: number;
-  /** Told after each run which lanes cannot go for now; null when nothing is left. */
+  /** Called after each run with the lanes that cannot be sent for now; null if nothing is left. */
   noteStalled?(stalled: Stalled | null): void;
 };
 
@@ -31,14 +31,15 @@ export type DrainResult = Rest & {
   refused: number;
 };
 
-/** Lanes sent side by side; browsers open six connections to a host, reads want some too. */
+/** Lanes sent in parallel. Browsers open six connections per host, and reads need some of them. */
 const LANES_AT_ONCE = 4;
 
 /**
- * Sends what is waiting: of a long backlog many entries at a time, and all else lane by lane, oldest first, with one
- * request in flight each. Lanes go side by side, but one list's creation at a time: the server puts lists in the order in
- * which they reach it. Under the lock an entry found `sending` belongs to somebody who died, and is sent again with the
- * same id. Looks once more before letting go, so that a write made meanwhile is not left behind.
+ * Sends the signed-in user's waiting entries: a long backlog in batches, everything else lane by lane, oldest
+ * first, with one request in flight per lane (P7.3). Lanes run in parallel, but only one creation is sent at
+ * a time, because the server orders lists by arrival. An entry that is already `sending` when the lock is
+ * acquired was left by a tab or worker that died; it is sent again under the same id. The drain checks again
+ * before it releases the lock, so that entries written meanwhile are sent too.
  */
 export function drain(deps: DrainDeps): Promise<DrainResult> {
   return deps.withLock(async () => {
@@ -59,11 +60,11 @@ type Run = {
   deps: DrainDeps;
   settled: number;
   refused: number;
-  /** Whether no lane has a chance: signed out, or the server out of reach. */
+  /** Whether no lane can be sent: signed out, or the server is out of reach. */
   isStopped: boolean;
 };
 
-/** @returns whether it found anything unsent: most runs do not, and have looked into the database once */
+/** @returns whether there were unsent entries; most runs find none after a single database read */
 async function sendAll(run: Run): Promise<boolean> {
   const { db, mostAlone = MOST_ALONE } = run.deps;
   const backlog = await backlogOf(db, mostAlone);
@@ -77,9 +78,9 @@ async function sendAll(run: Run): Promise<boolean> {
 }
 
 /**
- * Sends a long backlog, one request after the other.
- * @returns whether it is still long, which it is when many are to go by their own calls: the next look may find that
- *   they can go together again
+ * Sends a long backlog in batches, one request after the other.
+ * @returns whether many entries are still due, which must then be sent by their own calls; the next pass may
+ *   be able to batch them again
  */
 async function sendBatches(run: Run, userID: string, mostAlone: number): Promise<boolean> {
   const { db, api, now, random } = run.deps;
@@ -97,7 +98,7 @@ async function sendBatches(run: Run, userID: string, mostAlone: number): Promise
   }
 }
 
-/** @param isLong whether each lane is to give way after one entry */
+/** @param isLong whether each lane stops after one entry */
 async function sendLanes(
   run: Run,
   userID: string,
@@ -105,13 +106,13 @@ async function sendLanes(
   isLong: boolean,
 ): Promise<void> {
   const firsts = new Set(creations.map(({ seq }) => seq));
-  // What stands behind a creation is left to the next look, unless there is somebody to send it in this one.
+  // Entries behind a creation are left to the next pass, unless a sender of this pass reaches their lane.
   const lengths = new Map(all.map(({ lane, length }) => [lane, isLong ? 1 : length]));
   const lanes = all.filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
   const sendCreations = async () => {
     for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);
   };
-  // What has come into a lane meanwhile is found by the next look, which every entry sent brings about.
+  // Entries added to a lane meanwhile are found by the next pass, which follows every settled entry.
   const sendOthers = async () => {
     for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
       let left = lengths.get(lane) ?? 0;
@@ -129,15 +130,15 @@ async function sendLanes(
       throw error;
     }
   };
-  // A lane that fails ends the run once nothing of the others is in flight: they are sent under the lock.
+  // If a lane fails, wait until no request of the others is in flight: they must be sent under the lock.
   const ends = await Promise.allSettled(senders.map(untilItFails));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /**
  * Sends a lane's first entry if it may be sent.
- * @param isCreationWanted whether it is to be a list's creation, or anything else
- * @returns whether it was settled, so that the one behind it may go
+ * @param isCreationWanted whether to send only a creation, or only other entries
+ * @returns whether the entry was settled, so that the next one may be sent
  */
 async function sendFirst(
   run: Run,
@@ -154,7 +155,10 @@ async function sendFirst(
   return count(run, verdict);
 }
 
-/** Notes what an attempt came to. @returns whether it settled its entry */
+/**
+ * Records the verdict of an attempt.
+ * @returns whether it settled its entry
+ */
 function count(run: Run, verdict: Verdict<unknown>): boolean {
   if (verdict.kind === 'rejected') run.refused += 1;
   const isSettled = verdict.kind === 'accepted' || verdict.kind === 'rejected';
@@ -167,7 +171,7 @@ function isHopeless(verdict: Verdict<unknown>): boolean {
   return verdict.kind === 'signed-out' || (verdict.kind === 'retry' && !verdict.reached);
 }
 
-/** Takes a lane's first entry if it may be sent, marks it `sending`, and finds its item's place on the list. */
+/** Claims a lane's first entry if it may be sent: marks it `sending` and finds its item's index. */
 async function claim(
   deps: DrainDeps,
   userID: string,
@@ -198,7 +202,10 @@ async function claim(
   });
 }
 
-/** Lets everything that waits out a failure be sent now: the network is back, or the user is looking. */
+/**
+ * Resets the back-off and the batch-size limit of all waiting entries, because the network is back or the
+ * user opened the app (P7.6).
+ */
 export async function resetBackoff(db: FoodDatabase): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, async () => {
     const userID = await activeUser(db);

@@ -8,9 +8,9 @@ import { entriesOf, listLane } from './entry.ts';
 import { refold, storeBase } from './refold.ts';
 
 /**
- * Takes away a copy whose source turned out to be the user's own list, and lets what was done to the copy be done to
- * that list, in its order and under the same keys: nothing of it was sent, since the saving comes first. Runs inside
- * the caller's transaction over lists, bases, outbox and accounts.
+ * Deletes a copy whose source turned out to be the user's own list, and moves the copy's changes to that
+ * list, in their order and under the same keys. None of them has been sent, because the saving comes first.
+ * Runs inside the caller's transaction on lists, bases, outbox and accounts.
  */
 export async function joinOriginal(
   db: FoodDatabase,
@@ -39,8 +39,9 @@ export async function joinOriginal(
 }
 
 /**
- * What was done to the copy and holds for the original too. Removing the copy does not remove the original: only
- * the ticks count then. Closing the copy does not close the original; a last publishing of it stands.
+ * Returns the copy's entries that apply to the original too. Removing the copy does not remove the original;
+ * then only the ticks are moved. Unpublishing the copy does not unpublish the original, but a final
+ * publishing is moved.
  */
 function meantForOriginal(entries: readonly ListEntry[]): ListEntry[] {
   const isRemoved = entries.some(({ kind }) => kind === 'list.remove');
@@ -53,15 +54,15 @@ function meantForOriginal(entries: readonly ListEntry[]): ListEntry[] {
 }
 
 /**
- * Joins every copy that waits to be saved with its source, where this device has learned that the source is the user's
- * own list. Runs inside the caller's transaction over lists, bases, outbox and accounts.
+ * Joins every copy that waits to be saved with its source if this device knows by now that the source is the
+ * user's own list. Runs inside the caller's transaction on lists, bases, outbox and accounts.
  */
 export async function joinOriginals(db: FoodDatabase, userID: string): Promise<void> {
   const savings = await db.outbox.where('kind').equals('list.save').toArray();
   for (const entry of savings) {
     if (entry.kind !== 'list.save' || entry.userID !== userID) continue;
     const { source } = entry.args;
-    // What the server has under the copy's id is a copy of somebody else's list.
+    // A base with a list means that the server already has a copy of another user's list under this id.
     if ((await db.bases.get(entry.listID))?.list !== null) continue;
     const addresses = [sourceIDOf(source), source.id];
     const own = await ownListIDs(db, userID, addresses);

@@ -5,10 +5,11 @@ import { CREATIONS, ENTRY_VERSION, isAboutList, UNDO_HOLD_MS } from './entry.ts'
 import { isDue } from './settle.ts';
 
 /**
- * A lane's first entry to be sent; null when none waits or newer code wrote it. In a lane blocked by a refused creation
- * only a removal can still come about: the server never had the list, so this device forgets it.
- * @param find the lane's first entry of a kind that is not refused
- * @param isBlocked whether the lane of an entry's list is blocked
+ * Returns a lane's first entry to send; null if none waits or newer code wrote it. In a lane blocked by a
+ * refused creation only a removal is still carried out: the server never had the list, so this device deletes
+ * it.
+ * @param find returns the lane's first entry that is not refused and meets the condition
+ * @param isBlocked returns whether the lane of an entry's list is blocked
  */
 export async function headOf(
   find: (isWanted: (entry: Entry) => boolean) => PromiseLike<Entry | undefined> | Entry | undefined,
@@ -21,23 +22,23 @@ export async function headOf(
 }
 
 /**
- * Whether nothing in an entry itself keeps it from being sent now. One that was never sent waits for its undo alone: a
- * time more than that ahead can only come from a clock set back.
+ * Returns whether an entry may be sent now as far as its own fields decide. An entry that was never sent
+ * waits only for its undo; a longer wait can only result from a clock that was set back.
  */
 export function mayGo({ attempts, notBefore }: Pick<Entry, 'attempts' | 'notBefore'>, now: number): boolean {
   return isDue(notBefore, now) || (attempts === 0 && notBefore > now + UNDO_HOLD_MS);
 }
 
-/** What made the user's lists on this device and is not refused, oldest first. */
+/** Reads the user's creations that are not refused, oldest first. */
 async function creationsOf(db: FoodDatabase, userID: string): Promise<Entry[]> {
   const creations = await db.outbox.where('kind').anyOf(CREATIONS).sortBy('seq');
   return creations.filter((entry) => entry.userID === userID && entry.state !== 'rejected');
 }
 
-/** A lane as it was looked at: the place of its first entry, and how many it has. */
+/** A lane: the `seq` of its first entry and its number of entries, at the time of reading. */
 type Lane = { lane: string; seq: number; length: number };
 
-/** The user's lanes, the one whose first entry is the oldest first. */
+/** Reads the user's lanes, ordered by the age of their first entry. */
 async function lanesOf(db: FoodDatabase, userID: string): Promise<Lane[]> {
   const lanes = new Map<string, Lane>();
   await db.outbox
@@ -52,10 +53,10 @@ async function lanesOf(db: FoodDatabase, userID: string): Promise<Lane[]> {
   return [...lanes.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** A user's lanes, and their entries that make lists. */
+/** A user's lanes, and the creations in them. */
 export type Lanes = { creations: Entry[]; all: Lane[] };
 
-/** Reads the lanes as they are now. */
+/** Reads a user's lanes in one transaction. */
 export function readLanes(db: FoodDatabase, userID: string): Promise<Lanes> {
   return db.transaction('r', db.outbox, async () => ({
     creations: await creationsOf(db, userID),
@@ -63,18 +64,21 @@ export function readLanes(db: FoodDatabase, userID: string): Promise<Lanes> {
   }));
 }
 
-/** Whose entries may be sent; null while nobody is signed in. Joins the caller's transaction if it includes `meta`. */
+/**
+ * Returns the user whose entries may be sent; null if no user is signed in. Joins the caller's transaction if
+ * it includes `meta`.
+ */
 export async function activeUser(db: FoodDatabase): Promise<string | null> {
   const session = await readSession(db);
   return session === null || session.isPaused ? null : session.userID;
 }
 
-/** How many of a user's entries are neither settled nor refused, and `sending` those of them in flight. */
+/** The number of a user's entries still to be settled, and how many of them are `sending`. */
 type Backlog = { userID: string; unsent: number; sending: number; lanes: Lanes | null };
 
 /**
- * Reads what the signed-in user has left to be sent; null for nothing.
- * @param mostAlone the lanes are read as well where no more than these are left
+ * Reads the signed-in user's unsent entries; null if there are none.
+ * @param mostAlone the lanes are included if there are at most this many entries
  */
 export function backlogOf(db: FoodDatabase, mostAlone: number): Promise<Backlog | null> {
   return db.transaction('r', db.meta, db.outbox, async () => {
@@ -89,7 +93,7 @@ export function backlogOf(db: FoodDatabase, mostAlone: number): Promise<Backlog 
   });
 }
 
-/** How far the sending of everything has come, as a text that every entry sent or settled changes. */
+/** Returns a text that changes with every entry sent or settled, as a sign that sending makes progress. */
 export async function progressOf(db: FoodDatabase): Promise<string> {
   const attempts = (await db.outbox.toArray()).map((entry) => entry.attempts);
   return `${attempts.length} ${attempts.reduce((sum, each) => sum + each, 0)}`;

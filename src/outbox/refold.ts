@@ -7,23 +7,23 @@ import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 import { apply, fold } from '#src/writes/table.ts';
 import { entriesOf, isAboutAccount, isAboutList, isFolded } from './entry.ts';
 
-/** Keeps what the server last said of a list, `shown` if nothing waits yet. Inside the caller's transaction. */
+/** Stores `shown` as a list's base, unless it has one already. Runs inside the caller's transaction. */
 export async function storeBase(
   db: FoodDatabase,
   userID: string,
   listID: string,
   shown: List | null,
 ): Promise<void> {
-  // Counted and not read: it is as long as the list, and all but the first change need not know it.
+  // Counts instead of reading: a base is as large as its list, and only the first change needs to store one.
   if ((await db.bases.where('id').equals(listID).count()) > 0) return;
   await db.bases.put({ id: listID, userID, list: shown, rev: shown?.rev ?? 0 });
 }
 
 /**
- * Makes a list's row what it must be: `fold(base, waiting entries)`. Drops the base when nothing waits any more.
- * Without a base the row is the server's and stays. Runs inside the caller's transaction.
- * @param rows how the row is written; without experience for a caller that counts it anew
- * @returns the list as it is shown now; null when it is not shown, or has no base
+ * Rebuilds a list's row as `fold(base, waiting entries)` and deletes the base when no entries wait (P7.4).
+ * Without a base the row is the server's and stays unchanged. Runs inside the caller's transaction.
+ * @param rows how the row is written; pass `uncountedRows` if the caller recounts experience
+ * @returns the list as shown now; null if it is not shown or has no base
  */
 export async function refold(
   db: FoodDatabase,
@@ -41,10 +41,11 @@ export async function refold(
 }
 
 /**
- * Takes in what the server says a list is (null: there is none) as of revision `rev`. With entries waiting it
- * becomes the new base and the row is refolded; otherwise it becomes the row. A base from a later revision stays.
- * @param rows how the row is written; without experience for a caller that counts it anew
- * @returns the list as it is shown now; null when it is not shown
+ * Applies the server's state of a list (null: it does not exist) as of revision `rev`. With entries waiting
+ * it becomes the new base and the row is refolded; otherwise it becomes the row. A base with a later revision
+ * is kept.
+ * @param rows how the row is written; pass `uncountedRows` if the caller recounts experience
+ * @returns the list as shown now; null if it is not shown
  */
 export async function applyServerList(
   db: FoodDatabase,
@@ -64,7 +65,7 @@ export async function applyServerList(
   return list;
 }
 
-/** Deletes an entry as if it had never been written. Runs inside the caller's transaction. */
+/** Deletes an entry and its effect on the list. Runs inside the caller's transaction. */
 export async function revertEntry(db: FoodDatabase, entry: Entry): Promise<void> {
   await db.outbox.delete(entry.seq);
   if (!isAboutList(entry)) return;
@@ -72,7 +73,7 @@ export async function revertEntry(db: FoodDatabase, entry: Entry): Promise<void>
   await recountExperience(db, entry.userID);
 }
 
-/** Takes a list the server never had off this device, with everything done to it. Inside the caller's transaction. */
+/** Deletes a list that the server never had, and all its entries. Runs inside the caller's transaction. */
 export async function deleteLocalList(db: FoodDatabase, userID: string, listID: string): Promise<void> {
   const entries = await entriesOf(db, listID);
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
@@ -82,8 +83,8 @@ export async function deleteLocalList(db: FoodDatabase, userID: string, listID: 
 }
 
 /**
- * Takes in how many like a publication, wherever it is among the user's lists; what the user did to them stays.
- * Runs inside the caller's transaction over lists, bases, outbox and accounts.
+ * Sets a publication's like count on the user's lists that show it. Waiting changes to these lists stay. Runs
+ * inside the caller's transaction on lists, bases, outbox and accounts.
  */
 export async function setLikeCount(db: FoodDatabase, publicID: string, likes: number): Promise<void> {
   for (const listID of await db.lists.where('publicID').equals(publicID).primaryKeys()) {
@@ -97,8 +98,8 @@ export async function setLikeCount(db: FoodDatabase, publicID: string, likes: nu
 }
 
 /**
- * Takes in the answer to a like: the account has liked it, and wherever this device shows the list the server's
- * count is true. Runs inside the caller's transaction.
+ * Applies the answer to a like: marks the publication as liked by the account, and sets the server's count
+ * wherever this device shows the list. Runs inside the caller's transaction.
  */
 export async function applyLikeAnswer(db: FoodDatabase, entry: LikeEntry, likes: number): Promise<void> {
   const { publicID } = entry.args;
@@ -110,9 +111,11 @@ export async function applyLikeAnswer(db: FoodDatabase, entry: LikeEntry, likes:
 }
 
 /**
- * Deletes the user's refused entries that the server had under their key in other words (`KEY_REUSED`) and whose effect the
- * account has. An entry is sent again where its answer was lost, and a new version of the app or the server may read or word it
- * otherwise by then: it is done, and its user would be told that it was refused. Runs in the caller's transaction, after a pull.
+ * Deletes the user's entries that were refused with `KEY_REUSED` and have no further effect on the account.
+ * The server gives this code when it had the key with a different request. That happens when an answer was
+ * lost and a new version of the app or server has since changed the wording of the request. The change was
+ * applied, so telling the user that it was refused would be wrong. Runs in the caller's transaction, after a
+ * pull.
  */
 export async function deleteKnownEntries(db: FoodDatabase, account: AccountRow): Promise<void> {
   const refused = await db.outbox.where('[userID+state]').equals([account.id, 'rejected']).sortBy('seq');
@@ -122,7 +125,7 @@ export async function deleteKnownEntries(db: FoodDatabase, account: AccountRow):
   }
 }
 
-/** Whether an entry would change nothing of what the server last said. */
+/** Returns whether an entry would not change the server's last known state. */
 async function changesNothing(db: FoodDatabase, account: AccountRow, entry: Entry): Promise<boolean> {
   if (isAboutAccount(entry)) return isSame(applyAccountOp(account, entry), account);
   if (!isAboutList(entry)) return account.alreadyAddedLike.includes(entry.args.publicID);

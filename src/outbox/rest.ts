@@ -3,26 +3,26 @@ import type { Entry } from '#src/db/schema.ts';
 import { blockedLists } from './entry.ts';
 import { activeUser, headOf, mayGo } from './lanes.ts';
 
-/** The entries that a drain leaves. */
+/** The entries that remain after a drain. */
 export type Rest = {
-  /** Entries that still have to be sent, those of blocked lanes left out. */
+  /** The number of entries still to be sent, without those of blocked lanes. */
   left: number;
-  /** The earliest time (milliseconds since 1970) at which one of them may be sent; null when none waits. */
+  /** The earliest time (milliseconds since 1970) at which one of them may be sent; null if none waits. */
   nextAt: number | null;
 };
 
-/** Lanes of which nothing can be sent before `nextAt`, as the outbox was up to and with the entry at a place (`seq`). */
+/** Lanes that cannot be sent before `nextAt`, as of the outbox entry `upTo` (a `seq`). */
 export type Stalled = { lanes: ReadonlySet<string>; upTo: number };
 
 type RestAndStalled = { rest: Rest; stalled: Stalled | null };
 
-/** The rest where nothing is left. */
+/** The result when no entries remain. */
 export const NO_REST: RestAndStalled = { rest: { left: 0, nextAt: null }, stalled: null };
 
 /**
- * Reads what the signed-in user has left to be sent, and when one of it may be. It reads all of that, so it is asked once
- * after each attempt and not at each command (`stillStalled`).
- * @param isStopped whether the server was out of reach: the lanes that were not tried wait for the one that was
+ * Reads the signed-in user's remaining entries and the time at which the next one may be sent. It reads all
+ * of them, so it runs once after each attempt and not for each command (`stillStalled`).
+ * @param isStopped whether the server was out of reach: lanes that were not tried wait for the one that was
  */
 export async function readRest(db: FoodDatabase, now: number, isStopped: boolean): Promise<RestAndStalled> {
   const here = await db.transaction('r', db.meta, db.outbox, db.bases, async () => {
@@ -62,9 +62,9 @@ function byLane(entries: readonly Entry[]): Map<string, Entry[]> {
 }
 
 /**
- * Reads what has come into the outbox since it was looked at, and nothing else.
- * @returns how it stands now if all that has come stands behind what cannot be sent; null when something may go, or when
- *   something else than a new entry was the reason to look
+ * Reads only the entries added since the last `readRest`.
+ * @returns the updated state if all new entries are in stalled lanes; null if one of them may be sent, or if
+ *   there are no new entries
  */
 export async function stillStalled(
   db: FoodDatabase,

@@ -7,14 +7,14 @@ import type { Session } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
 
-/** What Workbox's queue is called that brings the event of Background Sync (`sw/outbox-wake-up.ts`). */
+/** The name of Workbox's queue that triggers the Background Sync event (`sw/outbox-wake-up.ts`). */
 export const OUTBOX_QUEUE = 'outbox';
-/** The name that the queue gives its event: a page asks the browser for it by that, and browsers hold requests by it. */
+/** The event's name, derived from the queue's. Pages register for the event by this name. */
 export const OUTBOX_SYNC = `workbox-background-sync:${OUTBOX_QUEUE}`;
 
 /**
- * What a settled write brings back: the list as the server has it now, left out by removals, the id of the list that
- * was created or saved, how many like the public list, or the account's avatar or name.
+ * The answer to an accepted write: the list as the server has it now (missing for removals), the id of the
+ * list that was created or saved, the like count of a public list, or the account's avatar or name.
  */
 export type WriteAnswer = {
   id?: string;
@@ -29,22 +29,22 @@ export type WriteAnswer = {
 export type Claimed = {
   entry: Entry;
   session: Session;
-  /** Where its item stands on the list now. */
+  /** The current index of its item on the list. */
   index: number;
-  /** The epoch of the server's database as far as this phone knows; undefined before the account was first fetched. */
+  /** The server's epoch as this device knows it; undefined before the account's first fetch. */
   epoch: string | undefined;
 };
 
 /**
- * Sends the call that an entry stands for. The entry's id is its idempotency key, the same on every attempt. A restored
- * database has forgotten keys, so the server refuses what names the epoch before it.
+ * Sends an entry by its own call. The entry's id is the idempotency key of every attempt. A restored database
+ * has forgotten its keys, so the server refuses requests that name the epoch before the restore (P7.14).
  */
 export function send(
   api: Api,
   { entry, index, epoch }: Omit<Claimed, 'session'>,
 ): Promise<Reply<WriteAnswer>> {
   const write = writeOf(entry.kind);
-  // The drain leaves what newer code wrote to newer code.
+  // The drain never sends entries of kinds that only newer code knows.
   if (write === undefined) throw new Error(`no write of kind ${entry.kind}`);
   return api(write.call, {
     ...write.toRequest(entry, index),
@@ -54,9 +54,9 @@ export function send(
   }) as Promise<Reply<WriteAnswer>>;
 }
 
-/** What to do with an entry after an attempt (design, section 5.8). */
+/** What to do with an entry after an attempt (P7.6, P7.7). */
 export type Verdict<Answer> =
-  /** `isListLater`: a later answer of the same batch has the list, and settles it. */
+  /** `isListLater`: a later verdict of the same batch carries the list and settles it. */
   | { kind: 'accepted'; data: Answer; isListLater?: boolean }
   | { kind: 'signed-out'; isEnded?: boolean }
   | { kind: 'rejected'; status: number; error: ErrorAnswer }
@@ -66,17 +66,17 @@ export type Verdict<Answer> =
       retryAfterMs: number;
       status?: number;
       error?: ErrorAnswer;
-      /** The most it may be sent together with from now on: see `Entry`. */
+      /** The batch-size limit from now on: see `Entry`. */
       together?: number;
     }
-  /** Nothing was done and nothing failed: it goes again at once, knowing what the stamp says if there is one. */
+  /** Neither applied nor refused. It is sent again at once, with the epoch from the stamp if there is one. */
   | { kind: 'again'; together?: number; stamp?: Stamp };
 
 /**
- * Judges a reply. Only a code of ours that this version knows refuses an entry or ends a session; neither a status alone
- * nor an error's text does.
- * @param userID whose entry it is: an answer stamped for somebody else means this phone's session is not theirs
- * @param epoch the epoch that was named: refused for the wrong one, it goes again with the right one
+ * Turns a reply into a verdict. Only a code of ours that this version knows refuses an entry or ends a
+ * session, never a status or an error text alone (P7.5).
+ * @param userID the entry's user; an answer stamped for another user means that this session is not theirs
+ * @param epoch the epoch that the request named; if it was wrong, the entry is sent again with the right one
  */
 export function classify<Answer extends { stamp: { userID: string } }>(
   reply: Reply<Answer>,

@@ -9,18 +9,20 @@ import { joinOriginal } from './join-original.ts';
 import { applyLikeAnswer, applyServerList, refold } from './refold.ts';
 import type { Verdict, WriteAnswer } from './send.ts';
 
-/** An entry as it was sent, the session it was sent in, and what came of it. */
+/** An entry as it was sent, the session it was sent in, and its verdict. */
 export type Judged = {
   sent: { entry: Pick<Entry, 'seq' | 'id'>; session: Session };
   verdict: Verdict<WriteAnswer>;
 };
 
 /**
- * Applies verdicts in their order, each to its entry and everything the entry shapes, all in one transaction. An entry
- * that is gone (discarded, logged out) or was replaced by another try has nothing left to settle.
+ * Applies verdicts in their order, each to its entry and to everything derived from the entry, all in one
+ * transaction. An entry that was deleted meanwhile (discarded, signed out) or replaced by a retry needs no
+ * settling.
  *
- * That is the same as settling one after the other. Where an answer leaves a list to a later one, the row between the
- * two is wrong; nobody sees it, and the later one makes it anew from its own list and what waits.
+ * The result is the same as settling one entry after the other. If an answer leaves a list to a later
+ * verdict, the row is wrong between the two. The transaction hides this, and the later verdict refolds the
+ * row from its own list and the waiting entries.
  */
 export async function settleAll(
   db: FoodDatabase,
@@ -44,13 +46,13 @@ export async function settleAll(
       if (verdict.kind === 'signed-out') await pauseSession(db, sent.session, verdict.isEnded);
     }
     await db.outbox.bulkUpdate(again);
-    // A change that the server has taken is news of it as a pull is.
+    // An accepted change shows that this device is in sync, as a pull does.
     if (judged.some(({ verdict }) => verdict.kind === 'accepted'))
       await db.meta.put({ key: 'sync', lastSyncedAt: clock.now });
   });
 }
 
-/** Applies the verdict on an entry that was sent by itself. */
+/** Applies the verdict on an entry that was sent by its own call. */
 export function settle(
   db: FoodDatabase,
   sent: Judged['sent'],
@@ -60,7 +62,7 @@ export function settle(
   return settleAll(db, [{ sent, verdict }], clock);
 }
 
-/** Earlier ones may have left their list to an entry that is gone. */
+/** Applies the list of a verdict whose entry is gone, if an earlier verdict left its list to this one. */
 async function takeOwed(
   db: FoodDatabase,
   owed: ReadonlySet<string>,
@@ -70,17 +72,17 @@ async function takeOwed(
   if (list && stamp && owed.has(list.id)) await applyServerList(db, stamp.userID, list.id, list, stamp.rev);
 }
 
-/** What becomes of an entry that is to be sent again. */
+/** Returns the changed fields of an entry that must be sent again. */
 function waitingAfter(
   { attempts, isRefusedForEpoch }: Entry,
   verdict: Exclude<Verdict<unknown>, { kind: 'accepted' | 'rejected' }>,
   { now, random }: { now: number; random: number },
 ): Partial<Entry> {
-  // Nobody's fault and nothing to wait for: the attempt does not count.
+  // The entry did not fail, so the attempt does not count.
   if (verdict.kind === 'signed-out') return { state: 'waiting', attempts: Math.max(attempts - 1, 0) };
   const together = verdict.together === undefined ? {} : { together: verdict.together };
   if (verdict.kind === 'again') {
-    // A server that goes on naming another epoch is ill, and is not asked again and again.
+    // If the server keeps answering with a different epoch, back off instead of retrying in a loop.
     const isForEpoch = verdict.stamp !== undefined;
     return {
       state: 'waiting',
@@ -108,7 +110,7 @@ async function reject(
   await recountExperience(db, entry.userID);
 }
 
-/** @param isListLater whether the list is left to a later verdict of the same transaction */
+/** @param isListLater whether a later verdict of the same transaction carries the list */
 async function accept(
   db: FoodDatabase,
   entry: Entry,
@@ -118,7 +120,7 @@ async function accept(
   await db.outbox.delete(entry.seq);
   await recordStamp(db, answer.stamp, { raisedBy: 1, isAll: isToldWhole(entry) });
   if (isAboutAccount(entry)) {
-    // Another device may have chosen since a first attempt whose answer was lost.
+    // Another device may have changed the value between a first attempt with a lost answer and this one.
     const { avatar, name } = answer;
     await db.accounts
       .where('id')
@@ -141,14 +143,15 @@ async function accept(
     await db.accounts.update(userID, { archivedHere });
   }
   const list = answer.list ?? null;
-  // Closed, it is not for everybody any more; the owner has the list itself.
+  // The list was unpublished: delete the cached public copy.
   if (list?.formerPublicID !== undefined) await db.publicLists.delete(list.formerPublicID);
   const savedID = answer.id ?? list?.id ?? listID;
   if (entry.kind !== 'list.save' || savedID === listID) {
     if (!isListLater) await applyServerList(db, userID, listID, list, answer.stamp.rev);
     return;
   }
-  // Saving one's own list answers with that list and makes no copy. A pull may have brought it in a newer state.
+  // Saving the user's own list returns that list and creates no copy. A pull may have stored a newer state of
+  // it.
   const known = await db.lists.get(savedID);
   if (!isListLater && (list === null || list.rev >= (known?.rev ?? 0)))
     await applyServerList(db, userID, savedID, list, answer.stamp.rev);
@@ -156,8 +159,9 @@ async function accept(
 }
 
 /**
- * Whether the answer to an entry tells all that it changed in the account. A removal also archives what was eaten,
- * saving may join two lists, a like and a choice stand in the account itself: what those did is for a pull to say.
+ * Returns whether the answer to an entry includes all its effects on the account. For others a pull is
+ * needed: a removal also archives ticked items, saving may join two lists, and likes and account changes
+ * alter the account itself.
  */
 function isToldWhole(entry: Entry): boolean {
   return isAboutList(entry) && !['list.save', 'list.remove', 'item.remove'].includes(entry.kind);
@@ -174,16 +178,16 @@ function reasonOf(
   };
 }
 
-/** Where an account stands of whose epoch nothing was pulled yet: before revision 0, from which a first write counts. */
+/** `pulledRev` when nothing of the account's epoch has been pulled. Revision 0 precedes the first write. */
 const NEVER_PULLED = -1;
 
 /**
- * Notes how far the account has come. A new epoch means the server's database was restored: revisions begin
- * again there, so everything this device knows counts as old once and the next pull is a full one. If the account
- * had come further here than the backup, something is missing there, and the user is to hear of it.
- * @param write.raisedBy by how much this very answer has raised the revision: 1 for a write
- * @param write.isAll whether the answer tells all that the write changed: nothing is left to be pulled then, unless
- *   another device has written in between
+ * Records an account's revision. A new epoch means that the server's database was restored and revisions
+ * start again, so all data on this device counts as old and the next pull is a full one. If this device had
+ * seen a higher revision than the backup has, changes are missing there and the user is told (P7.14).
+ * @param write.raisedBy by how much the request of this answer raised the revision: 1 for a write
+ * @param write.isAll whether the answer includes all effects of the write; then nothing remains to be pulled,
+ *   unless another device has written in between
  */
 export async function recordStamp(
   db: FoodDatabase,
@@ -213,8 +217,9 @@ export async function recordStamp(
 }
 
 /**
- * Makes all that this device knows of an account's lists older than whatever the server says from now on: rows too, for
- * one that is changed before the next pull becomes a base, which must not be taken for newer than what that pull brings.
+ * Makes everything that this device knows about an account's lists older than any answer from now on. This
+ * includes rows: a row that is changed before the next pull becomes a base, which must not count as newer
+ * than that pull.
  */
 async function forgetRevisions(db: FoodDatabase, userID: string): Promise<void> {
   await db.bases.toCollection().modify((base) => {
@@ -225,14 +230,15 @@ async function forgetRevisions(db: FoodDatabase, userID: string): Promise<void> 
   await rows.modify({ rev: 0 });
 }
 
-/** The longest an entry waits between two attempts; also how far ahead a clock jump may leave it (design, 5.2). */
+/** The longest wait between two attempts; a change of the clock cannot delay an attempt any longer. */
 export const MAX_WAIT_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 1000;
 
 /**
- * How long to wait before the next attempt: doubling from one second, at most five minutes, spread by ±50 % so
- * that many phones back on one network do not ask at once. A server's `Retry-After` is heeded up to the same cap.
- * @param attempts how many attempts have failed, 1 or more
+ * Returns how long to wait before the next attempt, in milliseconds: doubling from one second up to five
+ * minutes, spread by ±50 % so that many devices returning to a network do not retry at once. A longer
+ * `Retry-After` is respected up to the same maximum (P7.6).
+ * @param attempts the number of failed attempts, 1 or more
  * @param random a number in [0, 1)
  */
 export function waitAfter(attempts: number, random: number, retryAfterMs = 0): number {
@@ -240,7 +246,10 @@ export function waitAfter(attempts: number, random: number, retryAfterMs = 0): n
   return Math.min(Math.max(doubled * (0.5 + random), retryAfterMs), MAX_WAIT_MS);
 }
 
-/** Whether an entry may be sent; a time more than the cap ahead can only come from a clock set back. */
+/**
+ * Returns whether a time has come. A time further ahead than the longest wait can only result from a clock
+ * that was set back.
+ */
 export function isDue(notBefore: number, now: number): boolean {
   return notBefore <= now || notBefore > now + MAX_WAIT_MS;
 }

@@ -13,13 +13,13 @@ import { accountLane, isAboutAccount, listLane, newEntry } from './entry.ts';
 import { storeBase } from './refold.ts';
 
 /**
- * Writes what a user does to one list: the row and an entry for each op in one transaction, then the word that it
- * is committed.
- * @param plan the ops, given the list as it is shown now (null: there is none); returning none writes nothing
- * @param options.holdMs how long the entries are kept back for an undo
- * @param options.also a table the plan itself uses, in the same transaction
- * @returns the entries' places in the outbox (`seq`)
- * @throws CommandError NOT_SIGNED_IN when nobody is signed in; nothing is written then
+ * Writes a user's changes to one list: the row and an entry for each op in one transaction (P7.1). Calls
+ * `notifyCommitted` after the commit.
+ * @param plan returns the ops for the list as shown now (null: it does not exist); no ops write nothing.
+ * @param options.holdMs how long the entries are held for an undo, in milliseconds.
+ * @param options.also a table that `plan` uses in the same transaction
+ * @returns the `seq` of each entry
+ * @throws CommandError NOT_SIGNED_IN if no user is signed in; nothing is written then
  */
 export async function write(
   device: Device,
@@ -41,7 +41,7 @@ export async function write(
     let before = await shown(targetID);
     let ops = await plan(before);
     if (before === null && ops.length === 0) {
-      // A copy that the screen still shows has just been joined with its original.
+      // The screen still shows a copy that was joined with its original meanwhile.
       targetID = (await originalOfCopy(db, userID, listID)) ?? listID;
       before = await shown(targetID);
       ops = before === null ? [] : (await plan(before)).map((op) => ({ ...op, listID: targetID }));
@@ -64,9 +64,9 @@ export async function write(
 }
 
 /**
- * Does several writes as one: all of them, or none. Whoever sends is told once they are committed and never drawn into
- * the transaction.
- * @param work writes by the device it is given
+ * Runs several writes in one transaction: all of them or none. Calls `notifyCommitted` once, after the
+ * commit, so that sending never joins the transaction.
+ * @param work makes its writes with the device that it is given
  * @param also tables that the work uses besides those of every write
  */
 export async function together<Value>(
@@ -89,9 +89,9 @@ export async function together<Value>(
 }
 
 /**
- * Writes what a user does to the account: an entry in the field's lane. A choice that was refused, or that was
- * never sent, is replaced by the new one; choosing what is there already leaves nothing to send.
- * @throws CommandError NOT_SIGNED_IN when nobody is signed in; nothing is written then
+ * Writes a user's change to the account: an entry in the field's lane. It replaces earlier entries of the
+ * field that were refused or never sent. Choosing the current value leaves nothing to send.
+ * @throws CommandError NOT_SIGNED_IN if no user is signed in; nothing is written then
  */
 export async function writeAccount(device: Device, op: AccountOp): Promise<void> {
   const { db } = device;
@@ -121,18 +121,18 @@ export async function writeAccount(device: Device, op: AccountOp): Promise<void>
   if (isWritten) device.notifyCommitted();
 }
 
-/** Whether an entry is the diet of a released version, which does not say what of it was changed: it is sent as it is. */
+/** Whether an entry is a released version's diet, which names no changed foods and is sent unchanged. */
 function isWholeDiet({ kind, args }: AccountEntry): boolean {
   return kind === 'account.diet' && args.changed === undefined;
 }
 
-/** What is sent in the place of a new op and of an entry that was not sent. */
+/** Returns the op to send instead of a new op and an earlier entry that was not sent. */
 function joinedOp(op: AccountOp, { state, kind, args }: AccountEntry): AccountOp {
   if (op.kind !== 'account.diet' || kind !== 'account.diet' || state === 'rejected') return op;
   return { ...op, args: joinWrites(args, op.args) };
 }
 
-/** An op without what of it changes nothing: of two choices that undo each other no food is named. */
+/** Returns an op without the parts that change nothing: a food whose two changes cancel out is not named. */
 function withoutWhatIsSo(op: AccountOp, { diet }: AccountFacts): AccountOp {
   if (op.kind !== 'account.diet' || op.args.changed === undefined) return op;
   const differing = foodsThatDiffer(readDiet(diet), op.args);

@@ -1,10 +1,9 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 
 /**
- * Aborts all transactions when the page goes into the back/forward cache. WebKit freezes such a page with its
- * transactions, even those that only read, and every later page waits for them for ever. A page that is closed loses
- * them the same way. A page that was cut short is reloaded when somebody comes back to it.
- * Called before the first read.
+ * Aborts all open transactions when the page enters the back/forward cache. WebKit freezes such a page with
+ * its transactions, even read-only ones, and every later page then waits for them indefinitely. If
+ * transactions were aborted, the page reloads when the user returns to it. Call before the first read.
  */
 export function abortTransactionsOnPagehide(db: FoodDatabase): void {
   const open = new Set<IDBTransaction>();
@@ -38,6 +37,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed and ends by itself.
+    // The transaction is already committing and ends by itself.
   }
 }

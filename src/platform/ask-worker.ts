@@ -3,8 +3,8 @@ import { hasWorker } from './install-early.ts';
 import { native } from './native.ts';
 
 /**
- * Asks the worker to keep this language's texts, and what else it lacks, for when there is no network.
- * @param isFirstLook only what the page of a first visit shows
+ * Asks the service worker to cache this language's texts and the app files still missing, for offline use.
+ * @param isFirstLook true to cache only the files that the page of a first visit shows
  */
 export const keepLanguage = async (tag: string, isFirstLook = false): Promise<void> => {
   if (!hasWorker()) return;
@@ -13,10 +13,13 @@ export const keepLanguage = async (tag: string, isFirstLook = false): Promise<vo
   active?.postMessage(message);
 };
 
-/** Whether this page came over the network while no worker was there to answer: a first visit's, or a forced reload. */
+/**
+ * Returns whether the network served this page because no service worker controlled it: on a first visit or
+ * after a forced reload.
+ */
 export const isFirstVisit = (): boolean => hasWorker() && navigator.serviceWorker.controller === null;
 
-/** Resolves when a worker answers pages; where there is none, never. */
+/** Resolves when a service worker is active. Never resolves in a browser without service workers. */
 export async function workerActive(): Promise<void> {
   if (!('serviceWorker' in navigator)) return new Promise(() => undefined);
   const { active } = await navigator.serviceWorker.ready;
@@ -29,13 +32,17 @@ export async function workerActive(): Promise<void> {
   });
 }
 
-/** The tags of the languages, beside English, that are there without a network; null where no worker can tell. */
+/**
+ * Returns the tags of the languages, besides English, that are available offline; null where no worker can
+ * answer.
+ */
 export const keptLanguages = (): Promise<string[] | null> =>
   ask(navigator.serviceWorker?.controller, { type: 'WHICH_LANGUAGES' });
 
 /**
- * Whether every file of the app, and its texts in this language, open on this device without a network: the worker
- * looks, each time anew. Null where no worker can tell.
+ * Returns whether every file of the app and its texts in this language open on this device without a network.
+ * The worker checks its caches on every call. Null where no worker can answer; always true in the mobile
+ * wrapper.
  */
 export async function isReadyOffline(tag: string): Promise<boolean | null> {
   if (native !== null) return true;
@@ -43,7 +50,7 @@ export async function isReadyOffline(tag: string): Promise<boolean | null> {
   return ask(registration?.active, { type: 'IS_READY_OFFLINE', tag });
 }
 
-/** Asks a worker something and resolves with its answer; null where there is no worker to ask. */
+/** Sends a message to a worker and resolves with its answer; null where there is no worker to ask. */
 async function ask<Answer>(
   worker: ServiceWorker | null | undefined,
   message: WorkerMessage,

@@ -2,25 +2,32 @@ import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** How long an attempt may take before the browser is asked all the same, in milliseconds: a good network needs less. */
+/**
+ * How long an attempt may take before we register a background sync anyway, in milliseconds. On a good
+ * network attempts are faster.
+ */
 const SLOW_ATTEMPT_MS = 300;
 
-/** What the page reports of its sending, so that the browser is asked to go on with it when the page cannot. */
+/**
+ * Callbacks for the page's own sending, so that the browser can wake the worker to continue when the page
+ * cannot.
+ */
 export type BackgroundSync = {
   /**
-   * Something waits from now on.
-   * @param isTried whether the page itself tries to send it now; the browser is asked after that
+   * Called when a change was written.
+   * @param isTried whether the page tries to send it now; if so, registration waits for the outcome
    */
   written(isTried: boolean): void;
-  /** The page has tried to send, and this many changes are left. */
+  /** Called after an attempt, with the number of changes still unsent. */
   tried(left: number): void;
 };
 
 /**
- * Asks the browser, where it can, to wake the worker when there is a network, also with no tab open: while something
- * waits at start, when an attempt leaves something or takes long, and when the page goes out of sight. Not at once
- * after each command: online the worker would be woken to find nothing.
- * @param countWaiting how many changes may be sent, asked once at start
+ * Registers a Background Sync, where the browser supports it, so that the worker is woken when there is a
+ * network, even with no tab open. Registers when changes wait at start, when an attempt leaves some or takes
+ * long, and when the page is hidden. It does not register after each command: online, the worker would wake
+ * and find nothing to send.
+ * @param countWaiting returns how many changes may be sent; called once at start
  */
 export function startBackgroundSync(countWaiting: () => Promise<number>): BackgroundSync {
   let isWaiting = false;
@@ -32,8 +39,8 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
       known ??= await navigator.serviceWorker?.getRegistration();
       await known?.sync?.register(OUTBOX_SYNC);
     } catch {
-      // A browser may refuse either (private window, blocked cookies, permission). What was written is saved all the
-      // same, and the page's own drain is the main road anyway.
+      // A browser may refuse either call (private window, blocked cookies, permission). The change is saved
+      // nevertheless, and the page's own drain usually sends it.
     }
   }
   function note(waits: boolean): void {
@@ -43,14 +50,14 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
     if (waits) void ask();
   }
 
-  // Known beforehand: a page that is closed has no time left to ask for it, nor for a look into the database.
+  // Fetched beforehand: a closing page has no time to look up the registration or read the database.
   void navigator.serviceWorker?.ready.then((registration) => {
     known = registration;
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && isWaiting) void ask();
   });
-  // A database that cannot be read shows on the page itself.
+  // The page itself reports a database that cannot be read.
   void countWaiting().then(
     (count) => {
       if (count > 0) note(true);
@@ -61,7 +68,7 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
     written: (isTried) => {
       if (!isTried) return note(true);
       isWaiting = true;
-      // A page that is closed while it waits for an answer is gone before the browser hears it ask.
+      // A page closed while it waits for an answer may be gone before the browser accepts its registration.
       slow ??= setTimeout(() => note(true), SLOW_ATTEMPT_MS);
     },
     tried: (left) => note(left > 0),

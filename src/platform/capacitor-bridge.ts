@@ -9,7 +9,10 @@ type AppleAnswer = {
   };
 };
 
-/** The plugins of `wrapper/package.json`, as far as the app calls them. `wrapper/plugins.check.ts` holds that against their own types. */
+/**
+ * The plugins of `wrapper/package.json`, limited to the calls that the app makes. `wrapper/plugins.check.ts`
+ * compares this type with the plugins' own types.
+ */
 export type Plugins = {
   App: {
     addListener(event: 'appUrlOpen', listener: (opened: { url: string }) => void): unknown;
@@ -25,7 +28,7 @@ export type Plugins = {
   };
   Haptics: { impact(touch: { style: 'LIGHT' }): Answer<void> };
   Share: { share(what: { title: string; url?: string; files?: string[] }): Answer<unknown> };
-  /** Only on iOS, and only in an app that has something to ask for. */
+  /** Only on iOS, and only in a build that may ask for tracking. */
   AppTrackingTransparency?: {
     getStatus(): Answer<{ status: TrackingStatus }>;
     requestPermission(): Answer<{ status: TrackingStatus }>;
@@ -35,12 +38,12 @@ export type Plugins = {
   };
 };
 
-/** What Capacitor puts on the page before any script of it runs. */
+/** The global object that Capacitor defines before any script of the page runs. */
 export type Capacitor = { getPlatform(): string; Plugins: Plugins };
 
 /**
- * The bridge over what Capacitor has put on the page.
- * @param origin where the app is on the web, without a slash at the end
+ * Returns the bridge to the Capacitor plugins.
+ * @param origin the app's origin on the web, without a trailing slash
  */
 export function capacitorBridge(origin: string): NativeBridge {
   const { getPlatform, Plugins } = (globalThis as unknown as { Capacitor: Capacitor }).Capacitor;
@@ -49,14 +52,14 @@ export function capacitorBridge(origin: string): NativeBridge {
   const apple = Plugins.SignInWithApple;
   const platform = getPlatform() === 'ios' ? 'ios' : 'android';
   const appID = async () => (await App.getInfo()).id;
-  // Where there is nothing to go back to, Android puts the app aside, as it does with its own.
+  // With no page to go back to, we minimise the app, as Android does with its own apps.
   App.addListener('backButton', ({ canGoBack }) => (canGoBack ? history.back() : void App.minimizeApp()));
   return {
     platform,
     origin,
     share: (content) => offer(() => Share.share(content)),
     async saveFile(name, data, form = 'text') {
-      // Without an encoding it takes the data for base64.
+      // Without an encoding, the plugin reads the data as base64.
       const { uri } = await Filesystem.writeFile({
         path: name,
         data,
@@ -86,14 +89,14 @@ export function capacitorBridge(origin: string): NativeBridge {
       void App.addListener('appUrlOpen', ({ url }) => {
         const path = pathOfLink(url, origin);
         if (path === null) return;
-        // What was shown over the app has led back to it; Android has put it aside already.
+        // A page opened over the app has led back to it. Android has already closed that page.
         void Browser.close().catch(() => undefined);
         listener(path);
       }),
   };
 }
 
-/** Shows the system's sheet for sharing. Both systems reject with these words when somebody closes it. */
+/** Shows the system's share sheet. Both systems reject with this message when the user closes it. */
 async function offer(show: () => Promise<unknown>) {
   try {
     await show();
@@ -103,7 +106,7 @@ async function offer(show: () => Promise<unknown>) {
   }
 }
 
-/** `ASAuthorizationError.canceled`, as the system words it in every language. */
+/** Matches `ASAuthorizationError.canceled`, whose code is the same in every language of the system. */
 const CANCELLED = /AuthorizationError\D+1001\b/;
 
 async function appleIdentity(ask: () => Promise<AppleAnswer>): Promise<AppleIdentity | null> {
@@ -117,7 +120,7 @@ async function appleIdentity(ask: () => Promise<AppleAnswer>): Promise<AppleIden
   }
 }
 
-/** The address a token names. The server checks the token; this only says which account is meant. */
+/** Returns the email address in a token, unverified: the server checks the token. */
 function emailIn(token: string): string {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const { email } = JSON.parse(atob(payload)) as { email?: string };
@@ -126,8 +129,8 @@ function emailIn(token: string): string {
 }
 
 /**
- * The app's own address for a link that opened it: a page of its site, or the way back from the identity provider, which
- * has the app's id for a scheme. Null for anything else.
+ * Returns the in-app path for a link that opened the app: a page of its site, or the redirect from the
+ * identity provider, whose scheme is the app's id. Null for any other link.
  */
 function pathOfLink(url: string, origin: string): string | null {
   if (url.startsWith(`${origin}/`)) return url.slice(origin.length);

@@ -1,12 +1,12 @@
-/** How long a part of the app may take to load (specification, section 9: lazy script chunks), in milliseconds. */
+/** How long a lazy script chunk may take to load, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Ends the wait for a part of the app that hangs, as if it had failed: an `import()` cannot be broken off and has no
- * time-out of its own. The build puts this around every dynamic import (`scripts/build/chunk-loading.ts`).
- * @param part what is loaded; the same for every attempt at the same part
+ * Rejects when a part of the app does not load in time: an `import()` cannot be aborted and has no time-out.
+ * The build wraps every dynamic import with this function (`scripts/build/chunk-loading.ts`).
+ * @param part name of the part; the same for every attempt at it
  * @param loading the import together with its style sheets
- * @throws at the deadline, after `vite:preloadError` was dispatched as for any part that does not come
+ * @throws TypeError at the deadline, after dispatching `vite:preloadError` as for any part that fails to load
  */
 export function withChunkDeadline<Part>(part: string, loading: Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {

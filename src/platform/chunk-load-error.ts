@@ -1,34 +1,42 @@
 import { network } from './network.ts';
 import { isTextTyped } from './typed-text.ts';
 
-/** The key under which the router notes that it has reloaded for an error of this message, so that it does not again. */
+/**
+ * Prefix of the key under which the router notes that it has reloaded for an error message, so as not to
+ * reload again.
+ */
 const ROUTERS_NOTE = 'tanstack_router_reload:';
 const OUR_NOTE = 'reloaded-for:';
-/** Where the time of the last reload stands, in milliseconds since 1970. */
+/** Key of the time of the last reload, in milliseconds since 1970. */
 const LAST_RELOAD = 'reloaded-at';
-/** How long failures count as one, in milliseconds: parts that are lost together fail one after the other. */
+/**
+ * Failures within this time count as one, in milliseconds: parts that share a lost file fail one after
+ * another.
+ */
 const ONE_LOSS_MS = 60_000;
-/** How long the server may take to say whether the page is there, in milliseconds. */
+/** How long the server may take to confirm that the page is available, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * What Chromium, Firefox, WebKit, our own time-out and, of a style sheet, Vite say of a part that did not come. Vite
- * tells of whatever is thrown in `import(…).then(…)` by the same event, and no reload mends that.
+ * Matches the messages of Chromium, Firefox, WebKit, our own time-out and (for style sheets) Vite for a part
+ * that failed to load. Vite dispatches the same event for any error thrown in `import(…).then(…)`; a reload
+ * does not fix those.
  */
 const LOST = /dynamically imported module|^Importing a module script|^Unable to preload CSS/;
 
 /**
- * Reloads the page when a part of the app cannot be loaded: a newer version may have taken its place. Once for each
- * part and once a minute, since a file that several parts need is lost with each of them; and never with no network,
- * where the page would be lost too, or over something typed; then the error is shown, with a button. The router would
- * reload in these cases: it is told that it has.
+ * Reloads the page when a part of the app cannot be loaded, because a newer version may have replaced it. It
+ * reloads once for each part and at most once a minute, since a lost file that several parts share fails with
+ * each of them. It never reloads offline, where the page would be lost too, nor over typed text: then the
+ * error is shown with a button. The router would reload in these cases, so we write its note that it already
+ * has.
  */
 export function reloadOnChunkError(): void {
   let isLeaving = false;
   addEventListener('beforeunload', () => {
     isLeaving = true;
   });
-  // The user has stayed after all, or has come back.
+  // The user stayed, or came back.
   addEventListener('pageshow', () => {
     isLeaving = false;
   });
@@ -36,7 +44,8 @@ export function reloadOnChunkError(): void {
     if (!LOST.test(message)) return;
     sessionStorage.setItem(`${ROUTERS_NOTE}${message}`, '1');
     const note = `${OUR_NOTE}${message}`;
-    // Firefox and WebKit give up what is loading as soon as a page is left; a reload would call the leaving off.
+    // Firefox and WebKit cancel pending loads as soon as a page is left. A reload would cancel the
+    // navigation.
     if (isLeaving || network.isOffline() || isTextTyped() || sessionStorage.getItem(note) !== null) return;
     void isPageThere().then((isThere) => {
       if (!isThere) return;
@@ -49,8 +58,8 @@ export function reloadOnChunkError(): void {
 }
 
 /**
- * Whether a reload would bring the page: the worker has it, or the server answers. A browser may not know yet that it
- * is offline.
+ * Returns whether a reload would succeed: a worker controls the page, or the server answers. We ask the
+ * server because a browser may not know yet that it is offline.
  */
 async function isPageThere(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;

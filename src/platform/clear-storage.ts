@@ -2,25 +2,26 @@ import { keepInStorage } from './keep-in-storage.ts';
 import { isMailedKey } from './mailed-token.ts';
 
 /**
- * Where this browser's storage keeps what somebody says to waiters, and its session's what those answered: it says much of a
- * person.
+ * Key of the texts for waiters in local storage and of the waiters' answers in session storage. Both are
+ * personal.
  */
 export const PERSONAL_KEY = 'waiter';
-/** Where its session's storage keeps the languages in which its user talks to waiters. */
+/** Key of the waiter's card languages in session storage. */
 export const CARD_LANGUAGE_KEY = 'waiter-language';
 
-/** Forgets both, for another user. A sign-out forgets all. */
+/** Removes both keys when another user signs in. A sign-out clears the whole storage. */
 export function forgetPersonal(): void {
   localStorage.removeItem(PERSONAL_KEY);
   for (const key of [PERSONAL_KEY, CARD_LANGUAGE_KEY]) sessionStorage.removeItem(key);
 }
 
-/** Where a tab notes whose account it shows. */
+/** Key under which a tab notes whose account it shows. */
 const OWNER_KEY = 'account';
 
 /**
- * Empties this tab's storage once the account that it showed is gone, or another one has come, be it by another tab. The token
- * of a mailed link stays: its user may be on their way to another password.
+ * Clears this tab's session storage when the account it showed has signed out or another one has signed in,
+ * also through another tab. The token of a mailed link stays, since its user may be about to set a new
+ * password.
  * @param userID the signed-in user; null without one
  */
 export function keepTabOf(userID: string | null): void {
@@ -31,7 +32,10 @@ export function keepTabOf(userID: string | null): void {
   if (userID !== null) keepInStorage('session', OWNER_KEY, userID);
 }
 
-/** Empties this browser's local and session storage, but for one key, and its readable cookies. */
+/**
+ * Clears this browser's local storage except one key, its session storage and its readable cookies.
+ * @param keptKey the local storage key that is kept
+ */
 export function clearStorage(keptKey: string): void {
   const kept = localStorage.getItem(keptKey);
   localStorage.clear();

@@ -1,28 +1,29 @@
-/** How long the database may be silent before the user hears of it (specification, section 9: persistence time-out). */
+/** How long the database may leave a read unanswered before the user is told, in milliseconds. */
 export const SILENCE_MS = 5000;
 const BEAT_MS = 1000;
 
 export type WatchdogOptions = {
-  /** Asks the database for something small. A rejection is an answer too. */
+  /** Makes a small read of the database. A rejection counts as an answer. */
   read: () => PromiseLike<unknown>;
-  /** Whether the page is hidden: browsers may suspend hidden pages with their database, which is no failure. */
+  /** Whether the page is hidden. Browsers may suspend a hidden page's database, which is no failure. */
   isHidden: () => boolean;
   onUnresponsive: () => void;
-  /** Called when it has answered after all. */
+  /** Called when the database answers after `onUnresponsive`. */
   onAnswer: () => void;
 };
 
 /**
- * Makes a check of whether the database answers. Dexie tells of every failure but not of a database that hangs:
- * behind an upgrade that another tab blocks, or after iOS has let its connection die.
- * @returns runs a check; while one runs, another call does nothing
+ * Creates a check of whether the database answers. Dexie reports every failure but not a database that hangs:
+ * behind an upgrade that another tab blocks, or after iOS has dropped its connection.
+ * @returns a function that runs the check; it does nothing while a check is running
  */
 export function createWatchdog({ read, isHidden, onUnresponsive, onAnswer }: WatchdogOptions): () => void {
   let isLooking = false;
   return () => {
     if (isLooking) return;
     isLooking = true;
-    // Beats, not one long timer: a page that was busy or asleep for minutes has missed beats and heard no silence.
+    // Several short intervals instead of one long timer: a page that was busy or asleep for minutes has
+    // skipped intervals, so the time does not count as silence.
     let beats = 0;
     const timer = setInterval(() => {
       if (isHidden()) return;

@@ -1,13 +1,16 @@
-/** Compresses a text (raw deflate, RFC 1951). @throws where the browser cannot */
+/**
+ * Compresses a text (raw deflate, RFC 1951).
+ * @throws where the browser has no `CompressionStream`
+ */
 export async function deflate(text: string): Promise<Uint8Array> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**
- * Gives back what `deflate` made small.
- * @param maxBytes the most that may come of it: a few bytes can be made to unfold into gigabytes
- * @returns null for more than that, and for what is no such text
+ * Decompresses the output of `deflate`.
+ * @param maxBytes limit of the decompressed size: a few bytes can expand to gigabytes
+ * @returns the text; null above the limit and for invalid input
  */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string | null> {
   try {

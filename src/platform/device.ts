@@ -6,7 +6,9 @@ import { abortTransactionsOnPagehide } from './abort-on-pagehide.ts';
 type CommitListener = () => void;
 const commitListeners = new Set<CommitListener>();
 
-/** This browser's device: what screens hand to commands. The one place that knows the real clock and database. */
+/**
+ * This browser's device, which screens pass to commands. Only this module knows the real clock and database.
+ */
 export const device: Device = {
   db: new FoodDatabase(),
   now: () => Date.now(),
@@ -18,7 +20,9 @@ export const device: Device = {
 
 abortTransactionsOnPagehide(device.db);
 
-/** Calls `listener` after every command of the user and at no other time; returns how to stop that. */
+/**
+ * Calls `listener` after every command of the user and at no other time; returns a function that stops it.
+ */
 export function onCommitted(listener: CommitListener): () => void {
   commitListeners.add(listener);
   return () => commitListeners.delete(listener);

@@ -2,7 +2,10 @@ import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
 import { device } from './device.ts';
 import { idle } from './idle.ts';
 
-/** Removes public lists that are old or too many from this device, while the browser is idle and in one tab only. */
+/**
+ * Removes public lists that are too old or too many from this device. Runs while the browser is idle and in
+ * one tab only.
+ */
 export async function evictSeenLists(): Promise<void> {
   await idle();
   const evict = () => evictPublicLists(device.db, device.now(), idle);

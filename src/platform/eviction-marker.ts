@@ -1,22 +1,22 @@
 import { KEPT_COOKIE } from '#src/contract/worker.ts';
 
 /**
- * What the database held, noted outside of it: whose data, and how many changes had not been sent. If the database is
- * empty while this is still there, the browser has cleared it.
+ * Notes outside the database whose data it held and how many changes were unsent. If the marker is there but
+ * the database is empty, the browser has cleared the database.
  */
 export type EvictionMarker = {
   userID: string;
   unsent: number;
-  /** Whether the user has been told that it was cleared; only the fetching is left then. */
+  /** Whether the user has been told of the clearing; then the account only has to be fetched again. */
   isTold?: boolean;
 };
 
-/** In local storage and in a cookie, because browsers clear the one without the other. */
+/** Kept in local storage and in a cookie, because browsers may clear one without the other. */
 const KEY = KEPT_COOKIE;
-/** The longest that browsers allow. */
+/** The longest lifetime that browsers allow. */
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** Reads the note; null when there is none. */
+/** Reads the marker; null when there is none. */
 export function readEvictionMarker(): EvictionMarker | null {
   const cookie = document.cookie.match(/(?:^|; )kept=([^;]*)/)?.[1];
   const [, userID, unsent, told] =
@@ -24,7 +24,7 @@ export function readEvictionMarker(): EvictionMarker | null {
   return userID === undefined ? null : { userID, unsent: Number(unsent), isTold: told !== undefined };
 }
 
-/** Writes the note; null takes it away. */
+/** Writes the marker; null removes it. */
 export function writeEvictionMarker(marker: EvictionMarker | null): void {
   const text = marker === null ? '' : `${marker.userID}.${marker.unsent}${marker.isTold ? '.told' : ''}`;
   if (marker === null) localStorage.removeItem(KEY);

@@ -7,9 +7,9 @@ import { device } from './device.ts';
 const BroughtSchema = v.object({ list: ListSchema, ...BROUGHT_TEXTS });
 
 /**
- * Keeps the list that the page itself brought (`server/pages/routes.ts`), as if it had been fetched, so that it stands
- * there when the app takes the page over. Works once a
- * page; a list that cannot be stored, or is not the one asked for, is fetched as usual.
+ * Stores the list embedded in the page (`server/pages/routes.ts`) as if it had been fetched, so that it is
+ * available when the app takes over the page. Works once a page. A list that cannot be stored, or has another
+ * public id, is fetched as usual.
  */
 export async function keepFirstList(publicID: string): Promise<void> {
   const element = document.getElementById('first-list');
@@ -21,6 +21,6 @@ export async function keepFirstList(publicID: string): Promise<void> {
     if (list.chosenCountry !== null) await keepWords(device.db, list.chosenCountry, words);
     await keepPublicList(device, list);
   } catch {
-    // What is wrong with it, or with this device, shows when it is fetched.
+    // An invalid list or a failing database is reported when the list is fetched.
   }
 }

@@ -8,8 +8,9 @@ import { device } from './device.ts';
 const BroughtSchema = v.object({ page: countryPage.answer, ...BROUGHT_TEXTS });
 
 /**
- * Keeps the lists that the page itself brought (`server/pages/routes.ts`), as if they had been fetched, so that they
- * stand there when the app takes the page over. Once a page; where they cannot be kept, they are fetched as ever.
+ * Stores the country's lists embedded in the page (`server/pages/routes.ts`) as if they had been fetched, so
+ * that they are available when the app takes over the page. Works once a page. Lists that cannot be stored
+ * are fetched as usual.
  */
 export async function keepFirstLists(country: string): Promise<void> {
   const element = document.getElementById('first-lists');
@@ -23,6 +24,6 @@ export async function keepFirstLists(country: string): Promise<void> {
     await keepWords(device.db, country, words);
     await putCountryPage(device.db, country, page, { askedAt: at, fetchedAt: at });
   } catch {
-    // What is wrong with them, or with this device, shows when they are fetched.
+    // Invalid lists or a failing database are reported when the lists are fetched.
   }
 }

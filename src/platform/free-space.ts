@@ -1,10 +1,7 @@
-/**
- * How many bytes the database takes for one byte of lists: 11 MB of them made Chromium's database 24 MB, indexes and its
- * log included.
- */
+/** Bytes of database per byte of lists: in Chromium, 11 MB of lists took 24 MB, with indexes and log. */
 const ROOM_FOR_ONE = 3;
 
-/** How many bytes this browser still lets the app keep; null where it cannot say. */
+/** Returns how many bytes this browser still lets the app store; null where it cannot say. */
 export async function freeSpace(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   if (estimate?.quota === undefined) return null;
@@ -12,9 +9,9 @@ export async function freeSpace(): Promise<number | null> {
 }
 
 /**
- * Whether there is room for lists of this size.
+ * Returns whether lists of this size fit.
  * @param free in bytes; null, where the browser cannot say, counts as enough
- * @param bytes the size of the lists as they are sent
+ * @param bytes size of the lists as sent over the network
  */
 export function isEnough(free: number | null, bytes: number): boolean {
   return free === null || free >= bytes * ROOM_FOR_ONE;

@@ -2,7 +2,7 @@ import { native } from './native.ts';
 
 const LIGHT_MS = 12;
 
-/** A light touch felt in the hand, on a phone that can; none for whoever wants no motion. */
+/** Makes a light vibration on a device that can; none for users who prefer reduced motion. */
 export function tapHaptic(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (native !== null) native.tapHaptic();

@@ -6,11 +6,14 @@ import {
 } from '#src/db/home-snapshot.ts';
 import { device } from './device.ts';
 
-/** Home as the next start shows it before any script has run. */
+/** Reads and writes Home's snapshot, which the next start shows before any script has run. */
 export const snapshotOfHome = {
   read: readHomeSnapshot,
   keep: keepHomeSnapshot,
   forget: forgetHomeSnapshot,
-  /** Calls `listener` of whatever Home may show, and whether a row may have changed or only the marks of what waits. */
+  /**
+   * Calls `listener` whenever data that Home shows may have changed. `isRow` is false if only the marks of
+   * unsent changes may have.
+   */
   onChanged: (listener: (isRow: boolean) => void) => onHomeChanged(device.db.name, listener),
 };

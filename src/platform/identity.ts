@@ -9,12 +9,12 @@ import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { native } from './native.ts';
 import { serviceSettings } from './service-settings.ts';
 
-/** Somebody the identity provider vouches for, with the token that says so. */
+/** A person as the identity provider identifies them, with the token that proves it. */
 export type IdentityClaims = { emailAddress: string; name: string; token: string };
-/** What goes to the provider and comes back, so that the visitor gets to the page they were on the way to. */
+/** State sent to the provider and returned by it: the page to open after the sign-in. */
 export type ReturnState = { next: string };
 
-/** The provider's limits (specification, section 9), in seconds. */
+/** Time-outs of requests to the provider, and how long before expiry a token is refreshed, in seconds. */
 const DESKTOP_TIMEOUT_S = 30;
 const MOBILE_TIMEOUT_S = 60;
 const REFRESH_BEFORE_EXPIRY_S = 300;
@@ -38,20 +38,23 @@ function createManager({ issuer, clientID, scope }: IdentityProvider, returnTo: 
     scope,
     redirect_uri: returnTo,
     response_type: 'code',
-    // What follows the '#' reaches no server's log, and the router leaves it as it is.
+    // A fragment reaches no server's log, and the router leaves it unchanged.
     response_mode: 'fragment' as const,
     loadUserInfo: false,
     requestTimeoutInSeconds: isMobile ? MOBILE_TIMEOUT_S : DESKTOP_TIMEOUT_S,
     accessTokenExpiringNotificationTimeInSeconds: REFRESH_BEFORE_EXPIRY_S,
     automaticSilentRenew: true,
-    // The state outlasts this window, since the way back may open another one; tokens stay in memory.
+    // The state must outlive this window, since the redirect may open another one. Tokens stay in memory.
     stateStore: new WebStorageStateStore({ store: localStorage }),
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   };
   return native === null ? new UserManager(settings) : new UserManager(settings, overTheApp);
 }
 
-/** In the wrapper the provider's pages are shown over the app: Google serves none inside of one. */
+/**
+ * In the wrapper, the provider's pages open in a browser over the app: Google refuses to serve them in a web
+ * view.
+ */
 const overTheApp: INavigator = {
   prepare: async () => ({
     navigate: async ({ url }) => {
@@ -64,8 +67,9 @@ const overTheApp: INavigator = {
 };
 
 /**
- * Leaves the app for the provider; in the wrapper its pages have come up over the app when this resolves. Rejects when the
- * provider cannot be reached.
+ * Navigates to the provider to sign in. In the wrapper, resolves when the provider's page is shown over the
+ * app.
+ * @throws when the provider cannot be reached
  */
 export async function goToProvider(
   returnState: ReturnState,
@@ -81,9 +85,9 @@ export async function goToProvider(
 }
 
 /**
- * Redeems what the provider sent the visitor back with, which works once. Rejects when the check of the redirect
- * fails, or the provider said no.
- * @param url the whole address the visitor came back to
+ * Redeems the provider's redirect, which works once.
+ * @param url the whole address of the redirect
+ * @throws when the redirect's check fails or the provider refused the sign-in
  */
 export async function returnFromProvider(url: string): Promise<IdentityClaims & ReturnState> {
   const oidc = await userManager();
@@ -95,16 +99,19 @@ export async function returnFromProvider(url: string): Promise<IdentityClaims & 
   return { emailAddress: email, name: name ?? '', token: user.id_token, next };
 }
 
-/** Whether nobody answered, rather than said no: `fetch` rejects with a TypeError. */
+/**
+ * Returns whether an error means that no server answered (`fetch` rejects with a TypeError), not that one
+ * refused.
+ */
 export const isSilence = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ErrorTimeout;
 
-/** The token as it was last refreshed: the given one may have expired before it is used. */
+/** Returns the latest refreshed token: the given one may have expired before it is used. */
 export async function freshToken(token: string): Promise<string> {
   return (await manager?.getUser())?.id_token ?? token;
 }
 
-/** Forgets the provider's tokens: the app's own session takes over. */
+/** Removes the provider's tokens once the app's own session has replaced them. */
 export async function clearIdentityTokens(): Promise<void> {
   manager?.stopSilentRenew();
   await manager?.removeUser();

@@ -1,7 +1,7 @@
-/** The pause for browsers without `requestIdleCallback`, in milliseconds. */
+/** Pause in browsers without `requestIdleCallback`, in milliseconds. */
 const PAUSE_MS = 200;
 
-/** Resolves when the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, PAUSE_MS);
@@ -11,13 +11,16 @@ export function idle(): Promise<void> {
 
 type Scheduler = { yield?: () => Promise<void> };
 
-/** Resolves once the browser has drawn and handled input: called between parts of a start that would be one long task. */
+/**
+ * Resolves after the browser had a chance to render and handle input. Called between parts of the start-up
+ * that would otherwise be one long task.
+ */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Resolves after the next frame that the browser draws; for a page out of sight when it is looked at again. */
+/** Resolves after the browser renders the next frame; for a hidden page, when it is visible again. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,9 +1,15 @@
 import { nextTask } from './idle.ts';
 
-/** A frame of a screen that shows 60 a second has room for so much beside what the browser does itself, in milliseconds. */
+/**
+ * Time a slice may take, in milliseconds: it leaves room in a 60 Hz frame (16.7 ms) for the browser's own
+ * work.
+ */
 const SLICE_MS = 10;
 
-/** Does work that pauses often, a slice at a time, so that the page draws and hears taps in between. Gives its result. */
+/**
+ * Runs a generator in slices, so that the page can render and handle input between them. Returns the
+ * generator's result.
+ */
 export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {
   let until = performance.now() + SLICE_MS;
   for (let step = work.next(); ; step = work.next()) {

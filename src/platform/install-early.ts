@@ -1,7 +1,10 @@
 import { loadWithRetries } from './load-with-retries.ts';
 import { native } from './native.ts';
 
-/** Whether the app has a worker here: only the built one has, and in the wrapper all files are on the phone already. */
+/**
+ * Returns whether the app uses a service worker: only in a production build, and not in the wrapper, where
+ * all files are on the device already.
+ */
 export const hasWorker = () => import.meta.env.PROD && native === null && 'serviceWorker' in navigator;
 
 const loaded = () =>
@@ -9,12 +12,16 @@ const loaded = () =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => addEventListener('load', () => resolve()));
 
-/** A page that has loaded by then, in milliseconds after its navigation, is on a fast line. */
+/** A page that loads within this time after its navigation is on a fast connection, in milliseconds. */
 const FAST_LOAD_MS = 1000;
-/** How long its start may keep the installation waiting there, in milliseconds. */
+/** On a fast connection, the longest time that the page's start delays the installation, in milliseconds. */
 const LONGEST_WAIT_MS = 1500;
 
-/** @throws when the line is cut before all is there that the app starts with; what came stays for the next try */
+/**
+ * Registers the worker and waits until it is installed.
+ * @throws when the connection drops before all start-up files have arrived; those that arrived stay for the
+ *   next attempt
+ */
 const install = async (): Promise<void> => {
   const { installing } = await navigator.serviceWorker.register('/sw.js');
   if (!installing) return;
@@ -24,17 +31,17 @@ const install = async (): Promise<void> => {
 };
 
 /**
- * Begins a first visit's installation, from whose end on the app starts without a network. On a slow line that is as soon
- * as the page has loaded, before the rest of the app is there. On a fast one all would come at once, and the worker would
- * take the processor from the page's own start: it waits for that. Where the line is cut meanwhile it begins anew; in a
- * browser that forbids workers the app goes on without one. Never rejects.
+ * Starts the worker's installation on a first visit; once it is installed, the app starts without a network.
+ * On a slow connection it begins as soon as the page has loaded, before the rest of the app has. On a fast
+ * one it waits for the page's own start, because the worker would compete for the processor. Retries when the
+ * connection drops. In a browser that forbids workers, the app runs without one. Never rejects.
  * @param started resolves when the page has started everything
  */
 export const installEarly = async (started: Promise<unknown>): Promise<void> => {
   if (!hasWorker() || navigator.serviceWorker.controller) return;
   await loaded();
   const wait = performance.now() < FAST_LOAD_MS ? LONGEST_WAIT_MS : 0;
-  // A start that fails is reported as any promise is that nobody handles: it would not be if this were all that asks for it.
+  // Keeps a failed start reported as an unhandled rejection: `Promise.any` alone would handle it.
   void started.finally();
   await Promise.any([started, new Promise((resolve) => setTimeout(resolve, wait))]);
   await loadWithRetries(install);

@@ -1,4 +1,4 @@
-/** What a Chromium browser hands to a page that can be installed: with it the page asks the user, once. */
+/** The event of Chromium browsers with which a page can show the installation prompt, once. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 let caught: InstallPrompt | null = null;
@@ -9,7 +9,10 @@ function setPrompt(prompt: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Begins to catch the browser's prompt, which comes once and early; left alone, the browser would show it by itself. */
+/**
+ * Starts to capture the browser's prompt event, which fires once and early. Uncaptured, the browser would
+ * show its own prompt.
+ */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -18,17 +21,20 @@ export function catchInstallPrompt(): void {
   addEventListener('appinstalled', () => setPrompt(null));
 }
 
-/** Whether the browser can ask the user to install the app. With `subscribeInstallPrompt` for `useSyncExternalStore`. */
+/**
+ * Returns whether the browser can prompt to install the app. Use with `subscribeInstallPrompt` in
+ * `useSyncExternalStore`.
+ */
 export const hasInstallPrompt = (): boolean => caught !== null;
 
-/** Has the browser ask the user; call it from a press. */
+/** Shows the browser's installation prompt; call it from a press. */
 export async function showInstallPrompt(): Promise<void> {
   const prompt = caught;
   setPrompt(null);
   await prompt?.prompt();
 }
 
-/** Calls `listener` when the prompt has come or gone; returns how to stop. */
+/** Calls `listener` when the prompt becomes available or unavailable; returns a function that stops it. */
 export function subscribeInstallPrompt(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

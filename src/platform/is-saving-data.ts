@@ -1,7 +1,10 @@
-/** What browsers tell of the connection (Network Information API); Safari and Firefox tell nothing. */
+/** The connection's properties (Network Information API); Safari and Firefox do not have it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether only what was asked for may be fetched: the user saves data, or the connection is as slow as 2G. */
+/**
+ * Returns whether the app should fetch only what the user asks for: they save data, or the connection is as
+ * slow as 2G.
+ */
 export function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

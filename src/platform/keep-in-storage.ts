@@ -4,8 +4,9 @@ type Kind = 'local' | 'session';
 const storageOf = (kind: Kind): Storage => (kind === 'local' ? localStorage : sessionStorage);
 
 /**
- * Keeps a text in this browser's storage. That may be full or forbidden, which must not stop a choice that was just made.
- * @returns whether it is kept
+ * Stores a text in this browser's storage. Storage may be full or forbidden, which must not interrupt the
+ * user's action.
+ * @returns whether the text was stored
  */
 export function keepInStorage(kind: Kind, key: string, text: string): boolean {
   try {
@@ -17,8 +18,8 @@ export function keepInStorage(kind: Kind, key: string, text: string): boolean {
 }
 
 /**
- * Reads what was kept as JSON.
- * @param schema one that has a fallback, for a text that is missing or makes no sense
+ * Reads a stored JSON value.
+ * @param schema a schema with a fallback for a missing or invalid value
  */
 export function readFromStorage<Schema extends v.GenericSchema>(
   kind: Kind,

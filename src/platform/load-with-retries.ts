@@ -4,9 +4,9 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /**
- * Loads a part of the app that the page cannot do without for long. When it does not come it is asked for again after a
- * pause, and at once when the network returns, the page comes into view or the user has changed something. A browser
- * that remembers the failure until the page is loaded anew has `reloadOnChunkError` for that.
+ * Loads a part that the app needs, and retries failures after growing pauses. A retry starts early when the
+ * network returns, the page comes into view or the user makes a change. Some browsers remember a failed
+ * import until the page reloads; `reloadOnChunkError` handles those.
  * @returns the part, however late; never rejects
  */
 export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -19,7 +19,10 @@ export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<
   }
 }
 
-/** Resolves after a pause (milliseconds), or earlier when the network returns, the page is seen or something was changed. */
+/**
+ * Resolves after a pause (milliseconds), or earlier when the network returns, the page comes into view or the
+ * user makes a change.
+ */
 export function nextChance(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];

@@ -1,34 +1,40 @@
 import { IN_FRAGMENT, MAILED_PAGES, type MailedPage } from '#src/domain/mailed-pages.ts';
 
-/** A page that a link in a mail opens, and the part of its path where older mails have the token. */
+/**
+ * Matches the path of a page that a mailed link opens, and the segment that holds the token in older mails.
+ */
 const MAILED = new RegExp(`^/(${MAILED_PAGES.join('|')})/([^/]+)/?$`);
 
-/** As mail programs write it that take the `#` for a part of the path. */
+/**
+ * The fragment marker with an escaped `#`, as mail programs write it that treat the `#` as part of the path.
+ */
 const AS_PATH = new RegExp(`^${IN_FRAGMENT}%23`);
 
-/** By page: the tokens that were taken out of addresses. A tab keeps them, so that a page may be loaded once more. */
+/**
+ * Tokens removed from addresses, by page. Session storage keeps them too, so that the page can be reloaded.
+ */
 const taken = new Map<MailedPage, string>();
 const BEGINNING = 'mailed-';
 const keyOf = (page: MailedPage) => `${BEGINNING}${page}`;
 
-/** Whether a key of the tab's storage is that of such a token. */
+/** Returns whether a session storage key holds such a token. */
 export const isMailedKey = (key: string): boolean => key.startsWith(BEGINNING);
 
-/** Whether a path is that of a page which a link in a mail opens. */
+/** Returns whether a path is that of a page which a mailed link opens. */
 export const isMailedPage = (pathname: string): boolean => MAILED.test(pathname);
 
 /**
- * Takes the token out of the address of a page that a mail leads to, and keeps it for that page: what is in the address is
- * read by tags, sent as a referrer and written into logs. Other addresses stay as they are.
+ * Removes the token from the address of a mailed page and keeps it for that page. Addresses are read by tags,
+ * sent as referrers and written to logs. Other addresses are returned unchanged.
  * @param href with or without an origin
- * @returns the address from its path on, without the token
+ * @returns the path, query and fragment, without the token
  */
 export function takeMailedToken(href: string): string {
   const { pathname, search, hash } = new URL(href, location.origin);
   const [, page, part = ''] = MAILED.exec(pathname) ?? [];
   if (page === undefined) return pathname + search + hash;
   const given = part === IN_FRAGMENT ? hash.slice(1) : part.replace(AS_PATH, '');
-  // Some take the end of a sentence for the end of the link.
+  // Some mail programs include the end of the sentence in the link.
   const [token = ''] = /^[\w%-]*/.exec(given) ?? [];
   if (token !== '') keep(page as MailedPage, token);
   return `/${page}/${IN_FRAGMENT}${search}`;
@@ -39,11 +45,13 @@ function keep(page: MailedPage, token: string): void {
   try {
     sessionStorage.setItem(keyOf(page), token);
   } catch {
-    // A browser that allows no storage forgets it with the page.
+    // Without storage, the token is lost when the page is closed.
   }
 }
 
-/** The token of the link that led to a page; '' where its address had none, which no server takes. */
+/**
+ * Returns the token of the link that opened a page; '' where its address had none, which the server refuses.
+ */
 export function mailedToken(page: MailedPage): string {
   try {
     return taken.get(page) ?? sessionStorage.getItem(keyOf(page)) ?? '';
@@ -52,7 +60,7 @@ export function mailedToken(page: MailedPage): string {
   }
 }
 
-/** Takes the token out of this page's own address; to be done before anything else reads that. */
+/** Removes the token from this page's own address. Call it before any other code reads the address. */
 export function hideMailedToken(): void {
   if (isMailedPage(location.pathname))
     history.replaceState(history.state, '', takeMailedToken(location.href));

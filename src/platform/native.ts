@@ -2,46 +2,54 @@ import { capacitorBridge } from './capacitor-bridge.ts';
 import type { SaveOutcome } from './save-file.ts';
 import type { ShareOutcome } from './share.ts';
 
-/** What the system says about tracking (developer.apple.com, ATTrackingManager.AuthorizationStatus). */
+/** The system's permission for tracking (developer.apple.com, ATTrackingManager.AuthorizationStatus). */
 export type TrackingStatus = 'authorized' | 'denied' | 'notDetermined' | 'restricted';
 
-/** Somebody Apple vouches for; Apple tells the name the first time only. */
+/** A person as Apple identifies them. Apple sends the name only at the first sign-in. */
 export type AppleIdentity = { token: string; emailAddress: string; name: string };
 
 /**
- * What a phone's system does for the app inside its mobile wrapper (docs/wrapper.md). A browser has none of it, and a way
- * of its own for each: it stands beside the call, in the file that is named for what it does.
+ * The functions of the phone's system that the mobile wrapper offers the app (docs/wrapper.md). A browser has
+ * none of them; the file named for each function has the browser's equivalent.
  */
 export type NativeBridge = {
   platform: 'ios' | 'android';
-  /** Where the app is on the web: what its links begin with, and where its service is. Never ends in a slash. */
+  /** The app's origin on the web, without a trailing slash: the base of its links and of its service. */
   origin: string;
   share(content: { title: string; url: string }): Promise<ShareOutcome>;
-  /** Writes a file where other apps may read it and offers it to them: a web view has no downloads. */
+  /** Writes a file that other apps may read and offers it to them: a web view has no downloads. */
   saveFile(name: string, data: string, form?: 'text' | 'base64'): Promise<SaveOutcome>;
-  /** A light touch felt in the hand. */
+  /** Makes a light vibration. */
   tapHaptic(): void;
-  /** Null where the system has no such question, or this build of the app does not ask it. */
+  /** Returns null where the system has no such permission, or this build does not ask for it. */
   trackingStatus(): Promise<TrackingStatus | null>;
-  /** Has the system ask, which it does once in the life of an installation; the answer, whoever gave it when. */
+  /**
+   * Asks for the permission. The system asks once per installation; later calls return the earlier answer.
+   */
   askTracking(): Promise<TrackingStatus | null>;
-  /** Apple's own sheet; null when it was closed without an answer. Not there where the system has none. */
+  /**
+   * Shows Apple's sign-in sheet; resolves to null when the user closes it. The function is null where the
+   * system has none.
+   */
   signInWithApple: (() => Promise<AppleIdentity | null>) | null;
   /** Shows a page of another site over the app, such as the identity provider's. */
   openPage(url: string): Promise<void>;
-  /** Where the identity provider sends people back to, so that the system opens the app. */
+  /** Returns the redirect address for the identity provider, which makes the system open the app. */
   signInAddress(): Promise<string>;
-  /** Calls `listener` with each of the app's own addresses that it is opened by, beginning with a slash. */
+  /** Calls `listener` with the path of each link that opens the app, beginning with a slash. */
   onLink(listener: (path: string) => void): void;
 };
 
-/** The wrapper's bridge; null in a browser, whose build has no byte of it. */
+/** The wrapper's bridge; null in a browser, whose build contains none of its code. */
 export const native: NativeBridge | null = import.meta.env.VITE_WRAPPER_ORIGIN
   ? capacitorBridge(import.meta.env.VITE_WRAPPER_ORIGIN)
   : null;
 
-/** Whether the phone's system asks about tracking; the app then asks nothing and goes by its answer (specification, section 4). */
+/**
+ * Whether the phone's system asks about tracking. If so, the app asks nothing and follows the system's
+ * answer.
+ */
 export const doesSystemAskTracking: boolean = native?.platform === 'ios';
 
-/** What links to the app begin with, without a slash at the end. */
+/** Returns the origin of links to the app, without a trailing slash. */
 export const publicOrigin = (): string => native?.origin ?? location.origin;

@@ -1,15 +1,20 @@
-/** The one answer to "are we offline?", told by what really happened to requests (design, section 3). */
+/** The one answer to "are we offline?", based on the outcomes of actual requests. */
 export type NetworkMode = {
   isOffline(): boolean;
-  /** Takes in what became of a request: whether our server answered. */
+  /** Takes the outcome of a request: whether our server answered. */
   report(reached: boolean): void;
-  /** Takes in the browser's hint; `false` is believed at once, `true` only means that trying is worthwhile. */
+  /**
+   * Takes the browser's hint. `false` is believed at once; `true` only means that a request is worth trying.
+   */
   hint(isOnline: boolean): void;
-  /** Calls `listener` on every change; returns how to stop that. */
+  /** Calls `listener` on every change; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 
-/** A network mode that begins as the browser's hint says. */
+/**
+ * Creates a network mode.
+ * @param isOnline the browser's hint, used until the first report
+ */
 export function createNetworkMode(isOnline: boolean): NetworkMode {
   const listeners = new Set<() => void>();
   let isOffline = !isOnline;

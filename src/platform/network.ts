@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createNetworkMode } from './network-mode.ts';
 
-/** This browser's network mode. Its own hint starts it; what happens to requests corrects it. */
+/** This browser's network mode. It starts with the browser's hint; outcomes of requests correct it. */
 export const network = createNetworkMode(navigator.onLine);
 
-/** Whether the network is believed to be gone, kept up to date. */
+/** Returns whether the app is considered offline; re-renders on every change. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(network.subscribe, network.isOffline);
 }

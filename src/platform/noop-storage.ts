@@ -1,6 +1,6 @@
 /**
- * Puts a local storage that keeps nothing in the place of one that the browser blocks: even to look at that one is
- * an error, and the page would stay blank instead of saying what is wrong.
+ * Replaces a local storage that the browser blocks with one that stores nothing. Merely accessing the blocked
+ * one throws, and the page would stay blank instead of showing the problem.
  */
 export function replaceBlockedStorage(): void {
   try {

@@ -8,7 +8,9 @@ export type Query<Args extends readonly unknown[], Result> = (
   ...args: Args
 ) => Promise<Result>;
 
-/** Reads this device's database once: for a route's loader, or a press that depends on what is there now. */
+/**
+ * Runs a query once on this device's database: for a route's loader, or a press that needs the current state.
+ */
 export function ask<Args extends readonly unknown[], Result>(
   query: Query<Args, Result>,
   ...args: Args
@@ -17,22 +19,25 @@ export function ask<Args extends readonly unknown[], Result>(
 }
 
 type Observer = { next: (answer: never) => void; error: (error: unknown) => void };
-/** A live query, and the components and watchers that follow it. */
+/** A live query with the components and watchers that follow it. */
 type Feed = { observers: Set<Observer>; hasAnswered: boolean; stop: () => void };
 
-/** The feeds that are followed, by query and arguments. */
+/** The active feeds, by query and arguments. */
 const feeds = new WeakMap<object, Map<string, Feed>>();
 
 /**
- * A read that is kept fresh. All followers of one query with the same arguments share what is read after a change: a tick
- * wakes a query once, in however many places its answer is shown. A later follower first reads for itself, so that it is
- * told nothing older than what it has.
+ * Returns an observable of a query that reruns when its data changes. All followers of a query with the same
+ * arguments share one live query: a tick reruns it once, however many components follow it. A later follower
+ * first reads for itself, so that it never gets an answer older than its own data.
  * @param args plain data
  */
 export function live<Args extends readonly unknown[], Result>(query: Query<Args, Result>, ...args: Args) {
   const key = JSON.stringify(args);
   return {
-    /** Nothing is known before the database was read. Without this `useObservable` reads once more to find out. */
+    /**
+     * No value is known before the first read. Without this function, `useObservable` would subscribe once
+     * more to find out.
+     */
     hasValue: () => false,
     subscribe(next: (answer: Result) => void, error: (error: unknown) => void) {
       let isTold = false;
@@ -61,8 +66,8 @@ export function live<Args extends readonly unknown[], Result>(query: Query<Args,
 }
 
 /**
- * Dexie 4 follows what is read across `await` only in a function that is itself `async`: given `() => query(…)` it loses
- * sight once a read lies two helpers deep.
+ * Starts a feed. The querier must be an `async` function: given `() => query(…)`, Dexie 4 does not track
+ * reads that lie two helpers deep.
  */
 function startFeed<Args extends readonly unknown[], Result>(query: Query<Args, Result>, args: Args): Feed {
   const feed: Feed = { observers: new Set(), hasAnswered: false, stop: () => subscription.unsubscribe() };
@@ -79,10 +84,10 @@ function startFeed<Args extends readonly unknown[], Result>(query: Query<Args, R
 }
 
 /**
- * Reads at once, and again whenever something that was read has changed: for code outside of components.
- * @param onAnswer told each time
- * @param onError told when the database cannot be read; not needed where the page itself shows that
- * @returns how to stop
+ * Runs a query now and after every change of its data, for code outside of components.
+ * @param onAnswer called with each answer
+ * @param onError called when the database cannot be read; not needed where the page itself reports that
+ * @returns a function that stops it
  */
 export function watchQuery<Result>(
   query: Query<[], Result>,

@@ -1,13 +1,14 @@
 import Dexie, { RangeSet } from 'dexie';
 import { idle } from './idle.ts';
 
-/** After so many changes of the database every query is asked anew. */
+/** Number of database changes after which all live queries rerun. */
 export const CHANGES_TO_RENEW = 200;
 
 /**
- * Has all live queries asked anew now and then. One that nothing concerns keeps which rows have changed since it last
- * ran (Dexie 4.4, `accumMuts` in its `liveQuery`), in a page that may stand for days: a kilobyte for each tick.
- * @returns how to stop that
+ * Reruns all live queries after every `CHANGES_TO_RENEW` changes. A query that no change concerns collects
+ * all changed keys since its last run (Dexie 4.4, `accumMuts` in its `liveQuery`): about a kilobyte per tick,
+ * in a page that may stay open for days.
+ * @returns a function that stops it
  */
 export function renewLiveQueries(): () => void {
   let changes = 0;
@@ -15,7 +16,7 @@ export function renewLiveQueries(): () => void {
     changes += 1;
     if (changes !== CHANGES_TO_RENEW) return;
     void idle().then(() => {
-      // What Dexie itself says when a page comes back out of the browser's cache: anything may have changed.
+      // Dexie fires the same event when a page returns from the back/forward cache: any row may have changed.
       Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
       changes = 0;
     });

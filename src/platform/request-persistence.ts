@@ -1,18 +1,18 @@
 import { isAboutList } from '#src/outbox/entry.ts';
 import { device, onCommitted } from './device.ts';
 
-/** When the browser was last asked, in milliseconds since 1970. */
+/** Key of the time of the last request, in milliseconds since 1970. */
 const KEY = 'askedToKeep';
 /** The least time between two requests, in milliseconds: Firefox asks the user each time. */
 const PAUSE_MS = 30 * 86_400_000;
 
 /**
- * Asks the browser, at the user's first saved list or tick, never to clear what is kept here. Not earlier: browsers
- * that ask the user in turn would do so before there is anything to keep.
+ * Requests persistent storage at the user's first change to a list, such as a saved list or a tick. Some
+ * browsers prompt the user, and earlier there is nothing to keep.
  */
 export function requestPersistence(): void {
   const stop = onCommitted(() => {
-    // A browser may refuse; the sync page says so.
+    // A browser may refuse; the sync page shows whether storage is persistent.
     void askOnce().catch(() => undefined);
   });
   const askOnce = async () => {

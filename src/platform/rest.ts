@@ -1,11 +1,17 @@
 import { idle } from './idle.ts';
 
-/** An idle period with nothing in sight is 50 ms long (W3C, `requestIdleCallback`): one of nearly that, in milliseconds. */
+/**
+ * An idle period with nothing scheduled lasts 50 ms (W3C, `requestIdleCallback`); from this length on it
+ * counts as one, in milliseconds.
+ */
 const LONG_PERIOD_MS = 45;
-/** So many of them in a row are a rest: in one alone a page may be waiting for its next file. */
+/**
+ * Number of consecutive idle periods that count as a rest: during a single one the page may be waiting for
+ * its next file.
+ */
 const PERIODS = 4;
 
-/** Resolves when the browser has had nothing to do for 0.2 s and expects nothing, neither a frame nor a timer. */
+/** Resolves when the browser has been idle for 0.2 s with no frame or timer due. */
 export async function rest(): Promise<void> {
   if (typeof requestIdleCallback === 'undefined') return idle();
   const period = () =>

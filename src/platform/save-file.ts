@@ -1,24 +1,24 @@
 import { native } from './native.ts';
 
 /**
- * What became of a file: handed to another app or put among the downloads, or cancelled by the user. `late` where it waits for
- * another tap: browsers share nothing some seconds after the last one (Safari 5).
+ * Outcome of saving a file: shared with another app or downloaded, or cancelled by the user. `late` means
+ * that another press is needed: browsers allow sharing only for some seconds after a press (Safari: 5).
  */
 export type SaveOutcome = 'saved' | 'cancelled' | 'late';
 
-/** Saves a text as a file. On a phone its share sheet decides where to, elsewhere it is a download. */
+/** Saves a text as a file: through the share sheet on a phone, as a download elsewhere. */
 export async function saveFile(name: string, text: string, type = 'application/json'): Promise<SaveOutcome> {
   if (native !== null) return native.saveFile(name, text);
   return offerFile(new File([text], name, { type }));
 }
 
-/** Saves a picture, or hands it on, in the same way. */
+/** Saves or shares a picture in the same way. */
 export async function savePicture(name: string, picture: Blob): Promise<SaveOutcome> {
   if (native !== null) return native.saveFile(name, await asBase64(picture), 'base64');
   return offerFile(new File([picture], name, { type: picture.type }));
 }
 
-/** Whether files are handed to other apps here instead of put among the downloads. */
+/** Returns whether files are shared with other apps here instead of downloaded. */
 export const areFilesShared = (): boolean =>
   native !== null || (matchMedia('(pointer: coarse)').matches && navigator.canShare !== undefined);
 
@@ -39,7 +39,7 @@ async function offerFile(file: File): Promise<SaveOutcome> {
       return 'saved';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
-      // A download instead would lie over an app on an iPhone's home screen, with no way back.
+      // Do not download instead: in an app on an iPhone's home screen, the download's page has no way back.
       if (error instanceof Error && error.name === 'NotAllowedError') return 'late';
     }
   }

@@ -5,10 +5,10 @@ import { device } from './device.ts';
 import { type SaveOutcome, saveFile } from './save-file.ts';
 
 /**
- * Saves everything of the signed-in user that is only on this device to a file. Goes past Dexie, so that it works
- * wherever the browser can still read the database at all.
- * @param describe an entry in the user's words
- * @param save how the file is saved
+ * Saves all data of the signed-in user that is only on this device to a file. Reads without Dexie, so that it
+ * works wherever the browser can still read the database.
+ * @param describe describes an entry in the user's language
+ * @param save saves the file
  */
 export async function saveUnsent(
   describe: Parameters<typeof unsentCopy>[1],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the component is mounted, where the browser can. Browsers release the lock whenever the page
- * is out of sight, so it is asked for again when the page is back.
+ * Keeps the screen on while the component is mounted, where the browser can. Browsers release the lock when
+ * the page is hidden, so the hook requests it again when the page is visible.
  */
 export function useScreenAwake(): void {
   useEffect(() => {

@@ -6,22 +6,22 @@ import type { AnswerOf, ErrorAnswer } from '#src/contract/call.ts';
 type Listener = (error: ErrorAnswer) => void;
 const listeners = new Set<Listener>();
 
-/** A failure that came before anybody listened: the part that tells of it is loaded later than the first read. */
+/** A failure reported before a listener was added: the part that shows it loads after the first read. */
 let untold: ErrorAnswer | undefined;
 
-/** Calls that the app made by itself and that the server failed at last time. */
+/** Paths of the app's calls that the server failed at the last time. */
 const failing = new Set<string>();
 
-/** Tells that the server failed (500), with its words. */
+/** Reports a failure of the server (500) to the listeners. */
 export function tellServerFailure(error: ErrorAnswer): void {
   if (listeners.size === 0) untold = error;
   for (const listener of listeners) listener(error);
 }
 
 /**
- * An `Api` that tells when the server fails (500).
- * @param isAsked whether the user asks for the call. The app repeats its own calls: each of them is told once, until it is
- *   answered
+ * Wraps an `Api` so that it reports failures of the server (500).
+ * @param isAsked whether the user requests the calls. The app repeats its own calls, so each path is reported
+ *   once until it is answered
  */
 export function tellingApi(api: Api, isAsked = true): Api {
   return async (call, parts) => {
@@ -34,7 +34,7 @@ export function tellingApi(api: Api, isAsked = true): Api {
   };
 }
 
-/** What the server said of a call that it failed at, or of one of the writes that went together. */
+/** Returns the server's error for a failed call, or for one of the writes of a batch. */
 function failureIn(reply: Reply<unknown>): ErrorAnswer | undefined {
   if (reply.kind === 'refusal') return reply.status === 500 ? reply.error : undefined;
   const data = reply.kind === 'answer' ? reply.data : undefined;
@@ -43,8 +43,8 @@ function failureIn(reply: Reply<unknown>): ErrorAnswer | undefined {
 }
 
 /**
- * Calls `listener` whenever it is told that the server has failed, also for the last time that was before anybody
- * listened; returns how to stop that.
+ * Calls `listener` whenever a failure of the server is reported, including the last one reported before any
+ * listener was added; returns a function that stops it.
  */
 export function onServerFailure(listener: Listener): () => void {
   listeners.add(listener);

@@ -8,12 +8,15 @@ import {
 } from '#src/contract/service-calls.ts';
 import { background } from './sync-client.ts';
 
-/** What this installation offers beyond itself. */
+/** The optional features of this installation. */
 export type ServiceSettings = AnswerOf<typeof settingsCall>;
 
 let known: Promise<ServiceSettings | null> | undefined;
 
-/** The installation's settings, asked for once a page; null while they cannot be had, and then asked for again. */
+/**
+ * Returns the installation's settings, fetched once per page; null when the fetch fails, and the next call
+ * fetches again.
+ */
 export function serviceSettings(): Promise<ServiceSettings | null> {
   known ??= background.api(settingsCall).then((reply) => {
     if (reply.kind === 'answer') {
@@ -31,7 +34,9 @@ type ProviderName = IdentityProvider['providers'][number]['name'];
 
 const KEY = 'identityProviders';
 
-/** The providers that could be signed in by when the installation last told, for a screen that cannot ask it now. */
+/**
+ * Returns the sign-in providers that the installation last reported, for a screen that cannot fetch them now.
+ */
 export function cachedProviders(): ProviderName[] {
   const stored = localStorage.getItem(KEY)?.split(' ') ?? [];
   return PROVIDER_NAMES.filter((name) => stored.includes(name));
@@ -43,13 +48,16 @@ function cacheProviders({ identity }: ServiceSettings): void {
   else localStorage.setItem(KEY, names.join(' '));
 }
 
-/** What screens say of the installation itself; null where it names nobody or has no tag container. */
+/** Facts that screens show about the installation. A fact is null if it has no operator or tag container. */
 export type InstallationFacts = Pick<ServiceSettings, 'operator' | 'tagContainer'>;
 
 const FactsSchema = v.object({ operator: v.nullable(OperatorSchema), tagContainer: v.nullable(v.string()) });
 const FACTS_KEY = 'installation';
 
-/** Those facts as the installation last told them, for a screen that cannot ask it now; null if it never did. */
+/**
+ * Returns the facts that the installation last reported, for a screen that cannot fetch them now; null if it
+ * never did.
+ */
 export function cachedFacts(): InstallationFacts | null {
   try {
     return v.parse(FactsSchema, JSON.parse(localStorage.getItem(FACTS_KEY) ?? 'null'));

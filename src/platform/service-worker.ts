@@ -4,8 +4,9 @@ import { hasWorker } from './install-early.ts';
 let workbox: Workbox | undefined;
 
 /**
- * Registers the worker; says so when a new version waits for the user's consent, and when it was given in another tab:
- * this one's scripts are then out of date. On a first visit not before `installEarly` has, whose moment it is to choose.
+ * Registers the service worker. Calls `onUpdateReady` when a new version waits for the user's consent, and
+ * when another tab has activated one: this tab's scripts are then outdated. On a first visit it waits for
+ * `installEarly`, which chooses when to install.
  */
 export const register = async (onUpdateReady: () => void): Promise<void> => {
   if (!hasWorker()) return;
@@ -19,7 +20,7 @@ export const register = async (onUpdateReady: () => void): Promise<void> => {
   await workbox.register({ immediate: true });
 };
 
-/** Lets the waiting version take over, or one that comes in its place before it has, and shows it. */
+/** Activates the waiting version, or a newer one that replaces it meanwhile, and reloads the page. */
 export const applyUpdate = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting) {
@@ -32,5 +33,5 @@ export const applyUpdate = async (): Promise<void> => {
   takeOver();
 };
 
-/** Asks the server for a new version (on focus, hourly). */
+/** Asks the server for a new version. */
 export const checkForUpdate = async (): Promise<void> => workbox?.update();

@@ -1,17 +1,20 @@
 import { native } from './native.ts';
 
-/** What became of a link: handed to another app, put on the clipboard, given up by the user, or neither worked. */
+/**
+ * Outcome of sharing a link: shared with another app, copied to the clipboard, cancelled by the user, or
+ * failed.
+ */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** The part of `navigator` that sharing needs; browsers miss one or the other. */
+/** The part of `navigator` that sharing needs; browsers may lack either member. */
 export type Sharer = {
   share?: (data: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText(text: string): Promise<void> };
 };
 
 /**
- * Offers a link to the phone's other apps, or copies it where that cannot be. Call it straight from the press:
- * browsers allow both only then.
+ * Shares a link with other apps, or copies it where sharing is not available. Call it directly from the
+ * press: browsers allow both only then.
  */
 export async function share(
   content: { title: string; url: string },
@@ -34,7 +37,10 @@ export async function share(
   );
 }
 
-/** Puts a text on the clipboard. Call it straight from the press. @returns whether it is there */
+/**
+ * Copies a text to the clipboard. Call it directly from the press.
+ * @returns whether it was copied
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard === undefined) return false;
   return navigator.clipboard.writeText(text).then(

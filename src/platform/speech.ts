@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { spokenPieces } from './spoken-pieces.ts';
 
-/** What is being said. It is held here because Chromium drops an utterance that nothing refers to, and then never ends it. */
+/**
+ * The current speech. The reference keeps it alive: Chromium garbage-collects an unreferenced utterance and
+ * then never fires its `end` event.
+ */
 let spoken: { utterances: SpeechSynthesisUtterance[]; onEnd: () => void } | undefined;
 /** A little slower than usual speech (1), since restaurants are loud. */
 const RATE = 0.9;
 
-/** The voices this browser has for reading aloud; they come some time after they are first asked for. */
+/** Returns this browser's voices, which load some time after the first request. */
 export function useVoices(): readonly SpeechSynthesisVoice[] {
   const [voices, setVoices] = useState<readonly SpeechSynthesisVoice[]>(() => synthesis()?.getVoices() ?? []);
   useEffect(() => {
@@ -18,9 +21,9 @@ export function useVoices(): readonly SpeechSynthesisVoice[] {
 }
 
 /**
- * Says something aloud in place of what is being said, piece by piece: a voice may not come to the end of a long text. Call it
- * straight from the press.
- * @param onEnd told when it is said, was stopped, or could not be said
+ * Speaks a text in place of the current speech. It is split into pieces, because a voice may not finish a
+ * long text. Call it directly from the press.
+ * @param onEnd called when the speech has ended, was stopped or failed
  */
 export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => void): void {
   hush();
@@ -31,7 +34,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = RATE;
-    // What comes behind a piece that could not be said would sound as if it were all.
+    // If a piece fails, stop: the rest alone would sound like the whole text.
     utterance.onerror = () => spoken === own && hush();
     utterance.onend = () => {
       if (spoken !== own || utterance !== utterances.at(-1)) return;
@@ -42,7 +45,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
   }
 }
 
-/** Ends what is being said with all that waits behind it, and tells who began it. */
+/** Stops the current speech and calls its `onEnd`. */
 export function hush(): void {
   if (spoken === undefined) return;
   const { onEnd } = spoken;
@@ -51,5 +54,5 @@ export function hush(): void {
   onEnd();
 }
 
-/** Missing in the views that apps are wrapped in on Android. */
+/** Android web views have no speech synthesis. */
 const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;

@@ -1,21 +1,24 @@
 /**
- * As much as a voice says in about eight seconds, in letters of an alphabet: Chrome stops a voice that is not on the phone after
- * about fourteen, with no event, and whatever is said last is lost.
+ * Longest piece, in letters of an alphabet: about eight seconds of speech. Chrome silently stops a network
+ * voice after about fourteen seconds, and the rest is lost.
  */
 const MOST = 100;
-/** One of these takes as long as nearly three letters of an alphabet. */
+/** Characters that take as long to say as nearly three letters of an alphabet. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const length = (text: string) => text.length + 1.7 * (text.match(SYLLABLE)?.length ?? 0);
 
 const SENTENCES = /[^.!?؟।။።։。！？]*[.!?؟।။።։。！？]+\s*|[^.!?؟।။።։。！？]+$/gu;
-/** Where a voice may pause within a sentence, the best first: behind commas, between words, anywhere. */
+/** Where to split a sentence, the best first: after punctuation, between words, anywhere. */
 const PAUSES = [
   /[^,;:،؛၊፣、，；：)）\]]*[,;:،؛၊፣、，；：)）\]]+\s*|[^,;:،؛၊፣、，；：)）\]]+$/gu,
   /\S*\s+|\S+$/gu,
   /.{1,30}/gsu,
 ];
 
-/** A text in pieces that are short enough for every voice, none of them over the end of a sentence; nothing of it is left out. */
+/**
+ * Splits a text into pieces short enough for every voice. No piece extends over the end of a sentence, and
+ * none of the text is lost.
+ */
 export function spokenPieces(text: string): string[] {
   return (text.match(SENTENCES) ?? []).flatMap((sentence) => short(sentence, 0)).map((each) => each.trim());
 }

@@ -1,25 +1,25 @@
 import type { Restored } from '#src/sync/session.ts';
 
-/** What is wrong with the storage of this device, as far as the user has to know. */
+/** A problem with this device's storage that the user has to know. */
 export type StorageProblem =
   /** The database has not answered for five seconds. */
   | { kind: 'unresponsive' }
-  /** The browser has cleared the database, and with it `unsent` changes that had not been sent. */
+  /** The browser has cleared the database, with `unsent` changes that had not been sent. */
   | { kind: 'cleared'; unsent: number; restored: Restored };
 
 let problem: StorageProblem | null = null;
 const listeners = new Set<() => void>();
 
-/** The problem to tell of, or null. With `subscribeStorageProblem` for `useSyncExternalStore`. */
+/** Returns the current problem, or null. Use with `subscribeStorageProblem` in `useSyncExternalStore`. */
 export const currentStorageProblem = (): StorageProblem | null => problem;
 
-/** Tells of a problem, or that it is over. */
+/** Sets the problem; null when it is over. */
 export function setStorageProblem(next: StorageProblem | null): void {
   problem = next;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` on every change; returns how to stop that. */
+/** Calls `listener` on every change; returns a function that stops it. */
 export function subscribeStorageProblem(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

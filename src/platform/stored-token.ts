@@ -6,16 +6,16 @@ import { enterBy, type SessionDeps } from '#src/sync/session.ts';
 
 const KEY = 'authToken';
 
-/** A sign-in token that was found, and whether whoever is here is to be asked before it is used. */
+/** A sign-in token found at start, and whether the user must confirm it before it is used. */
 export type StoredToken = { token: string; isAsked: boolean };
 
 /**
- * A sign-in token that a wrapper or an earlier page left in local storage or in a cookie. It is taken out of both:
- * what it was left for is done once, and afterwards no script finds it.
- *
- * Only pages of ours write to this storage. A cookie may come from a neighbouring site of the same domain, or from the network:
- * the account it opens may be somebody else's, who would then read what is ticked here. So in a browser it is a question.
- * @param isWrapped whether this is the mobile wrapper, whose cookies are nobody else's
+ * Takes a sign-in token that a wrapper or an earlier page left in local storage or in a cookie. It is removed
+ * from both, so that it is used once and no script finds it later.
+ * Only our own pages write to this local storage. A cookie may come from a neighbouring site of the same
+ * domain, or from the network, and may open another person's account, who would then see the ticks made here.
+ * So in a browser a token from a cookie must be confirmed.
+ * @param isWrapped whether this is the mobile wrapper, whose cookies no other site can set
  */
 export function takeStoredToken(isWrapped: boolean): StoredToken | null {
   const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${KEY}=`));
@@ -28,7 +28,7 @@ export function takeStoredToken(isWrapped: boolean): StoredToken | null {
   return left ? { token: decoded(left), isAsked: !isWrapped } : null;
 }
 
-/** A cookie's value; as it stands where it cannot be decoded, which makes no token. */
+/** Decodes a cookie's value; returns an undecodable one unchanged, which is no valid token. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -40,13 +40,13 @@ function decoded(value: string): string {
 let offered: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Offers a token to whoever is here, or with null takes the offer back. */
+/** Offers a token for the user to confirm; null withdraws the offer. */
 export function offerToken(token: string | null): void {
   offered = token;
   for (const listener of listeners) listener();
 }
 
-/** The token that whoever is here is asked about; null when there is none. */
+/** Returns the token that the user is asked to confirm; null when there is none. */
 export function useOfferedToken(): string | null {
   return useSyncExternalStore(
     (listener) => {
@@ -58,15 +58,16 @@ export function useOfferedToken(): string | null {
 }
 
 /**
- * A token made longer ago than this is not used, and the server is not asked. It takes none that is older than an hour (design,
- * section 6), by its own clock; a phone's may be some hours ahead, by a wrong time zone too, and would throw a good one away.
+ * A token older than this is not sent to the server, in milliseconds. The server refuses tokens older than an
+ * hour by its own clock. A phone's clock may be hours ahead, for example by a wrong time zone, so a stricter
+ * limit would discard valid tokens.
  */
 const TOKEN_AGE_MS = 24 * 3_600_000;
 
 /**
- * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.
- * @param isPressed whether whoever is here has said yes to it
- * @returns whether the token is done with; false when the server could not be asked, or failed
+ * Signs in with a token found at start, unless a user is signed in or the token is too old.
+ * @param isPressed whether the user has confirmed the token
+ * @returns whether the token is finished with; false when the server did not answer, or failed
  */
 export async function syncToken(deps: SessionDeps, token: string, isPressed = false): Promise<boolean> {
   const session = await readSession(deps.db);
@@ -76,19 +77,22 @@ export async function syncToken(deps: SessionDeps, token: string, isPressed = fa
   return reply.kind === 'answer' || finalRefusal(reply) !== null;
 }
 
-/** Whether a token was made lately enough to be used, by what it says of itself; the server checks whether that is true. */
+/** Returns whether a token is recent enough by its own unverified claim. */
 function isTokenFresh(token: string, now: number): boolean {
   const issuedAt = readClaims(token)?.iat;
   return typeof issuedAt === 'number' && now - issuedAt * 1000 <= TOKEN_AGE_MS;
 }
 
-/** The address a token says it is for, while it may still be used; null for none, or one that makes no sense. */
+/**
+ * Returns the email address in a token that may still be used; null when it has none, is too old or is
+ * invalid.
+ */
 export function addressOfToken(token: string, now: number): string | null {
   const email = readClaims(token)?.email;
   return isTokenFresh(token, now) && typeof email === 'string' && email !== '' ? email : null;
 }
 
-/** What a token says, unchecked. */
+/** Reads a token's claims without verification. */
 function readClaims(token: string): { iat?: unknown; email?: unknown } | null {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -15,13 +15,16 @@ import { network } from './network.ts';
 import { tellingApi } from './server-failures.ts';
 import { offerToken, syncToken, takeStoredToken } from './stored-token.ts';
 
-/** Where the service is: `/api` at the app's own address unless the build names another. */
+/** Base of the service: `/api` at the app's own origin, unless the build sets another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 
 const server = createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report });
 const service = pausingApi(server, device.db);
 
-/** For requests that the app makes by itself: the user is told once that the server fails at one, until it is answered. */
+/**
+ * For requests that the app makes by itself: a failing server is reported once per call until that call is
+ * answered.
+ */
 export const background = {
   db: device.db,
   api: tellingApi(service, false),
@@ -32,18 +35,18 @@ export const background = {
   onOtherUser: forgetPersonal,
 };
 
-/** For requests that the user asks for: they are told each time that the server fails at one. */
+/** For requests that the user makes: every failure of the server is reported. */
 export const backend = { ...background, api: tellingApi(service) };
 
-/** The one of the two for a fetch, which the user asks for or which happens by itself. */
+/** Returns the dependencies for a fetch, depending on whether the user asks for it. */
 export const serviceFor = (isAsked: boolean) => (isAsked ? backend : background);
 
-/** The service as screens call it for what the user asks for. */
+/** The service, for requests that the user makes. */
 export const { api } = backend;
 
 let backgroundSync: BackgroundSync | undefined;
 
-/** A token that was left for this app to sign in with and asks nobody; used once. */
+/** A found sign-in token that needs no confirmation; used once. */
 let foundToken: string | null = null;
 
 const synchroniser = createSynchroniser({
@@ -60,13 +63,13 @@ const synchroniser = createSynchroniser({
   onDrained: (left) => backgroundSync?.tried(left),
 });
 
-/** Retries everything that waits and fetches the account ("Sync now"). */
+/** Retries all waiting entries and fetches the account ("Sync now"). */
 export const syncNow = synchroniser.syncNow;
 
 /**
- * Looks at the server whether the account has come further, and fetches what is new, after sending what waits: for a screen
- * that lacks something of the user's.
- * @returns what came of it; `failed` also while there is no network
+ * Sends waiting entries, then asks the server whether the account has changed and fetches the changes: for a
+ * screen that lacks some of the user's data.
+ * @returns the outcome; `failed` also while offline
  */
 export async function lookForNews(): Promise<Pulled> {
   return isWorthTrying() ? synchroniser.look() : 'failed';
@@ -79,7 +82,7 @@ const askingInView = createAskingInView({
   ask: synchroniser.askByTheMinute,
 });
 
-/** The app started, came into view or is online again. */
+/** Called when the app starts, comes into view or is online again. */
 function resume(): void {
   if (!isWorthTrying()) return;
   synchroniser.resume();
@@ -87,12 +90,12 @@ function resume(): void {
 }
 
 /**
- * Begins to send and fetch: after every command, at start, at sign-in, on coming into view, on the network's return and by
- * the minute while in view.
- * Called once, after the first paint: nothing the user sees waits for it.
+ * Starts syncing: at start, after every command, at sign-in, when the app comes into view, when the network
+ * returns, and once a minute while in view. Called once, after the first paint, so that nothing the user sees
+ * waits for it.
  */
 export async function startSync(): Promise<void> {
-  // Its modules have run in this task.
+  // The modules were evaluated in this task; continue in another.
   await nextTask();
   const found = takeStoredToken(native !== null);
   if (found?.isAsked) offerToken(found.token);
@@ -110,7 +113,7 @@ export async function startSync(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') resume();
   });
-  // Back from the browser's cache of pages, where some browsers say nothing of being visible again.
+  // On a return from the back/forward cache, some browsers fire no `visibilitychange`.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) resume();
   });
@@ -122,7 +125,9 @@ export async function startSync(): Promise<void> {
   });
 }
 
-/** Calls `listener` whenever somebody signs in, here or in another tab: what they have left unsent may go now. */
+/**
+ * Calls `listener` whenever a user signs in, here or in another tab: their unsent changes may be sent again.
+ */
 function onSignIn(listener: () => void): void {
   let before: string | null | undefined;
   liveQuery(async () => activeUser(device.db)).subscribe({
@@ -130,12 +135,12 @@ function onSignIn(listener: () => void): void {
       if (before !== undefined && active !== null && active !== before) listener();
       before = active;
     },
-    // A database that cannot be read shows on the page itself.
+    // The page itself reports a database that cannot be read.
     error: () => undefined,
   });
 }
 
-/** How many changes of the signed-in user are to be sent. */
+/** Returns how many changes of the signed-in user are waiting or being sent. */
 async function countWaiting(): Promise<number> {
   const userID = await activeUser(device.db);
   if (userID === null) return 0;
@@ -143,12 +148,15 @@ async function countWaiting(): Promise<number> {
   return (await count('waiting')) + (await count('sending'));
 }
 
-/** Sends what waits, where that is worth a try. */
+/** Sends waiting entries if a request is worth trying. */
 function sendSoon(): void {
   if (isWorthTrying()) synchroniser.wake();
 }
 
-/** A browser that says it has no network is believed until our server answers all the same. Its yes proves nothing. */
+/**
+ * Returns whether a request is worth trying. We believe `navigator.onLine` being false until our server
+ * answers nevertheless; being true proves nothing.
+ */
 function isWorthTrying(): boolean {
   return navigator.onLine || !network.isOffline();
 }

@@ -1,17 +1,23 @@
-/** Fields that were typed in, with what stood there before. */
+/** Fields in which the user typed, with their text before that. */
 const before = new WeakMap<EventTarget, string>();
 
-/** Begins to notice what is typed, so that it can be told from what a page filled in. */
+/**
+ * Starts to record which fields the user types in, to distinguish typed text from text that the page filled
+ * in.
+ */
 export function watchTyping(): void {
   const note = ({ target, type }: Event) => {
     if (target === null || before.has(target)) return;
-    // What a browser fills in by itself comes without the first of the two events.
+    // Browser autofill fires `input` without `beforeinput`.
     before.set(target, type === 'input' ? '' : ((target as HTMLInputElement).value ?? ''));
   };
   for (const type of ['beforeinput', 'input']) addEventListener(type, note, { capture: true });
 }
 
-/** Whether a field on the screen holds something the user has typed or has emptied: a reload now would lose it. */
+/**
+ * Returns whether a visible field holds text that the user typed, or was emptied by them: a reload would lose
+ * that.
+ */
 export function isTextTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'textarea, input:not([type=checkbox], [type=radio])',

@@ -5,5 +5,5 @@ export const updateReady = new Promise<void>((resolve) => {
   note = resolve;
 });
 
-/** Says that one is. */
+/** Reports that a newer version is ready. */
 export const noteUpdateReady = (): void => note();

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useIsOffline } from './network.ts';
 
-/** What the screen says of the network: `online` says nothing, `back` is its return and is said for a while. */
+/**
+ * The network state that the screen shows. `online` shows nothing; `back` is shown for a while after the
+ * network returns.
+ */
 export type NetworkLine = 'online' | 'offline' | 'back';
 
-/** How long a change must hold before it is said; `online` is how long the return stays on screen. */
+/**
+ * How long a change must last before it is shown, in milliseconds; `online` is how long the return stays on
+ * screen.
+ */
 const WAIT_MS: Readonly<Record<NetworkLine, number>> = { offline: 1500, back: 500, online: 4000 };
 
-/** The network mode, debounced: one lost request among good ones changes nothing on the screen. */
+/** Returns the network mode, debounced: a single failed request does not change the screen. */
 export function useDebouncedNetwork(): NetworkLine {
   const isOffline = useIsOffline();
   const [line, setLine] = useState<NetworkLine>(isOffline ? 'offline' : 'online');

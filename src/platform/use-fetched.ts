@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { network } from './network.ts';
 
-/** A read that failed on this device: what came could not be stored, for want of space or for another reason. */
+/**
+ * A read that failed on this device: the answer could not be stored because the device is full, or for
+ * another reason.
+ */
 export type FailedHere = { kind: 'failed'; isFull: boolean };
 
-/** How a read from the service stands: `outcome` is undefined until the first answer or failure. */
+/** State of a read from the service: `outcome` is undefined until the first answer or failure. */
 export type Fetching<Outcome> = { outcome: Outcome | FailedHere | undefined; retry: () => void };
 
-/** The outcome for a screen that asks only whether there is one: null when this device failed at it. */
+/** Returns the outcome, or null if this device failed at the read, for a screen that needs no reason. */
 export function orNone<Outcome extends object | null>(
   outcome: Outcome | FailedHere | undefined,
 ): Exclude<Outcome, FailedHere> | null | undefined {
@@ -16,17 +19,17 @@ export function orNone<Outcome extends object | null>(
   return hasFailed ? null : (outcome as Exclude<Outcome, FailedHere> | undefined);
 }
 
-/** The outcome of a read that threw an error instead of answering. */
+/** Returns the outcome for a read that threw an error. */
 export function failedHere(error: unknown): FailedHere {
   return { kind: 'failed', isFull: databaseTrouble(error) === 'full' };
 }
 
 /**
- * Fetches what a screen shows, on opening, for each new key, and when the network comes back. What is fetched goes
- * into the database; only how it went comes out here.
- * @param key names what is fetched; changing it drops the old outcome
- * @param fetcher told whether the user asks, or the network's return does
- * @param delayMs waits this long first, so that typing asks once
+ * Fetches a screen's data on mount, for each new key, and when the network returns. The data goes into the
+ * database; the hook returns only the outcome.
+ * @param key identifies the data; a new key drops the old outcome.
+ * @param fetcher gets true if the user asks for the fetch, false on the network's return.
+ * @param delayMs waits this long first, so that typing sends one request.
  */
 export function useFetched<Outcome>(
   key: string,
@@ -41,7 +44,7 @@ export function useFetched<Outcome>(
     let isLeft = false;
     let isRunning = false;
     const run = async (isAsked: boolean) => {
-      // The answer itself turns the network mode on, which would ask again.
+      // An answer itself switches the network mode to online, which would fetch again.
       if (isRunning) return;
       isRunning = true;
       const outcome = await fetchNow(isAsked).catch(failedHere);

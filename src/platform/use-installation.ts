@@ -2,8 +2,8 @@ import { cachedFacts, type InstallationFacts, serviceSettings } from './service-
 import { orNone, useFetched } from './use-fetched.ts';
 
 /**
- * Who runs this installation and whether it has a tag container: as it says now, else as it last said. Undefined until
- * that is known, and where it has never been; null while it cannot be asked and never was.
+ * Returns the operator and the tag container of this installation: as fetched now, else as last known.
+ * Undefined while the first fetch is under way; null if it failed and nothing is known.
  */
 export function useInstallation(): InstallationFacts | null | undefined {
   const { outcome } = useFetched('service settings', serviceSettings);

@@ -2,9 +2,9 @@ import { useObservable } from 'dexie-react-hooks';
 import { live, type Query } from './query.ts';
 
 /**
- * What a query answers, kept fresh while the component stands; undefined until it has been read. A database that cannot
- * be read is thrown, to the page that says so.
- * @param args plain data; other ones ask anew
+ * Returns a query's answer, updated while the component is mounted; undefined until the first read. Throws
+ * the error of a database that cannot be read, for the error page.
+ * @param args plain data; different ones run the query again
  */
 export function useQuery<Args extends readonly unknown[], Result>(
   query: Query<Args, Result>,
@@ -13,7 +13,7 @@ export function useQuery<Args extends readonly unknown[], Result>(
   return useObservable(() => live(query, ...args), [query, JSON.stringify(args)]);
 }
 
-/** The same with what a route has read beforehand, so that the first frame is whole. */
+/** Like `useQuery`, but starts with data that the route has read, so that the first frame is complete. */
 export function useQueryFrom<Args extends readonly unknown[], Result>(
   first: Result,
   query: Query<Args, Result>,

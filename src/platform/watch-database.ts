@@ -3,11 +3,11 @@ import { device } from './device.ts';
 import { currentStorageProblem, setStorageProblem } from './storage-health.ts';
 
 /**
- * Watches that the database answers: at start, whenever the app comes into view and whenever the user does something.
+ * Checks that the database answers: at start, whenever the app comes into view and whenever the user clicks.
  */
 export function watchDatabase(): void {
   const look = createWatchdog({
-    // All tables, because a transaction that never ends blocks only the tables it has opened.
+    // Covers all tables, because a transaction that never ends blocks only the tables it has opened.
     read: () => device.db.transaction('r', device.db.tables, async () => device.db.meta.get('session')),
     isHidden: () => document.visibilityState === 'hidden',
     onUnresponsive: () => setStorageProblem({ kind: 'unresponsive' }),

@@ -5,12 +5,12 @@ import { noteUpdateReady } from './update-ready.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Registers the service worker and says when a newer version of the app is ready to take over: it waits here, or
- * has taken over in another tab. Looks for one whenever the app comes into view, and hourly. Called once.
+ * Registers the service worker and reports when a newer version is ready: it waits here or was activated in
+ * another tab. Checks whenever the app comes into view, and hourly. Call once.
  */
 export function watchForUpdate(): void {
   const check = () => {
-    // Without a network there is nothing to find, and nothing to say about it.
+    // Offline there is nothing to find and nothing to report.
     if (document.visibilityState === 'visible') void checkForUpdate().catch(() => undefined);
   };
   void register(noteUpdateReady).catch(() => undefined);

@@ -4,10 +4,10 @@ import { readSession } from '#src/db/session.ts';
 import { accountLane, isAboutAccount, waitingAccountOps, waitingLikes } from '#src/outbox/entry.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 
-/** The account that uses the app, and whether its session is paused. */
+/** The signed-in account, and whether its session is paused. */
 export type Account = AccountRow & { isPaused: boolean };
 
-/** Who uses the app, or null for a visitor. Waiting changes count. */
+/** Reads the signed-in account with its waiting changes applied; null for a visitor. */
 export async function currentAccount(db: FoodDatabase): Promise<Account | null> {
   const session = await readSession(db);
   const account = session === null ? undefined : await db.accounts.get(session.userID);
@@ -18,19 +18,19 @@ export async function currentAccount(db: FoodDatabase): Promise<Account | null> 
   return { ...shown, alreadyAddedLike, isPaused: session.isPaused };
 }
 
-/** What the avatar page knows beside the account. */
+/** The data of the avatar page besides the account. */
 export type AvatarFacts = {
-  /** Ids the server last listed; null before it listed any. */
+  /** The avatar ids that the server last listed; null if it has not listed any. */
   listed: readonly string[] | null;
-  /** Ids the server last said are premium; null before it said anything. */
+  /** The premium avatar ids that the server last listed; null if it has not listed any. */
   premium: readonly string[] | null;
-  /** A choice the server refused, until the user makes another or gives it up. */
+  /** A choice that the server refused, until the user chooses again or discards it. */
   refused: AccountEntry | null;
-  /** Whether a choice is only on this device so far. */
+  /** Whether a choice has not been sent yet. */
   isWaiting: boolean;
 };
 
-/** Reads which avatars there are, which of them are premium, and how the signed-in user's last choice stands. */
+/** Reads all avatars, which of them are premium, and the state of the signed-in user's last choice. */
 export async function avatarFacts(db: FoodDatabase): Promise<AvatarFacts> {
   const row = await db.meta.get('avatars');
   const session = await readSession(db);

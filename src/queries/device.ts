@@ -10,47 +10,51 @@ import { readDietHere } from '#src/outbox/entry.ts';
 import { isForAllDevices } from '#src/writes/diet-change.ts';
 import { unsentCounts } from './outbox.ts';
 
-/** Whether the server has lost, by being restored from a backup, something this device had seen there. */
+/** Whether the server was restored from a backup older than something that this device saw (P7.14). */
 export async function hasLostToBackup(db: FoodDatabase): Promise<boolean> {
   return (await db.meta.get('restored')) !== undefined;
 }
 
-/** When the account was last fetched (milliseconds since 1970), or null when it never was. */
+/** Reads when the account was last fetched (milliseconds since 1970); null if never. */
 export async function lastSyncedAt(db: FoodDatabase): Promise<number | null> {
   const row = await db.meta.get('sync');
   return row?.key === 'sync' ? row.lastSyncedAt : null;
 }
 
 /**
- * How many public lists countries have, by code: as the server last told this device, and before it ever did, as
- * the first page of each country opened here says.
+ * Reads the number of public lists of each country, by code: as the server last sent them to this device, or
+ * else as the first page of each country opened here says.
  */
 export async function knownListCounts(db: FoodDatabase): Promise<Map<string, number>> {
   const told = await db.meta.get('listCounts');
   if (told?.key === 'listCounts') return new Map(Object.entries(told.counts));
-  // All pages by one request: the first of every country by its key were 250, on the phone that has opened none.
+  // Reads all pages with one request. Reading the first page of every country by its key takes 250 requests,
+  // even on a device that has opened none.
   const pages = await db.countryPages.toArray();
   return new Map(pages.flatMap(({ country, page, total }) => (page === 0 ? [[country, total]] : [])));
 }
 
-/** An answer given on this device; null while there is none. */
+/** Reads a consent given or denied on this device; null if not answered. */
 export async function consentTo(db: FoodDatabase, kind: ConsentKind): Promise<boolean | null> {
   const key = CONSENT_KEYS[kind];
   const row = await db.meta.get(key);
   return row?.key === key ? row.isGranted : null;
 }
 
-/** Both answers. */
+/** Reads both consents. */
 export async function consents(db: FoodDatabase): Promise<Record<ConsentKind, boolean | null>> {
   return { ads: await consentTo(db, 'ads'), measurement: await consentTo(db, 'measurement') };
 }
 
-/** Whether nobody is signed in here, and nobody has signed out whom the server has yet to be told of. */
+/** Returns whether no user is signed in here and no sign-out is still to be sent to the server. */
 export async function isNobodyKnown(db: FoodDatabase): Promise<boolean> {
   return (await readSession(db)) === null && (await db.meta.get('logout')) === undefined;
 }
 
-/** Whose changes these are and how many the server has not settled; null when nobody is signed in. */
+/**
+ * Reads the signed-in user's id and the number of their changes that the server has not settled; null for a
+ * visitor.
+ */
 export async function unsentOfUser(db: FoodDatabase): Promise<{ userID: string; unsent: number } | null> {
   const session = await readSession(db);
   if (session === null) return null;
@@ -58,20 +62,23 @@ export async function unsentOfUser(db: FoodDatabase): Promise<{ userID: string; 
   return { userID: session.userID, unsent: waiting + rejected };
 }
 
-/** When the signed-in user signed in here (milliseconds since 1970); null for a visitor, or where that was long ago. */
+/**
+ * Reads when the signed-in user signed in here (milliseconds since 1970); null for a visitor, or if older
+ * code signed in.
+ */
 export async function signedInAt(db: FoodDatabase): Promise<number | null> {
   return (await readSession(db))?.signedInAt ?? null;
 }
 
-/** Whether another account than the one that is signed in has changes on this device that the server has not settled. */
+/** Returns whether an account other than the signed-in one has unsettled changes on this device. */
 export async function areOthersUnsent(db: FoodDatabase): Promise<boolean> {
   const mine = await unsentOfUser(db);
   return mine !== null && (await db.outbox.count()) > mine.unsent;
 }
 
 /**
- * What the next sign-in on this device is for, null if nothing is known. Names that did not come with it are those of
- * the list as this device has seen it since.
+ * Reads the purpose of the next sign-in on this device; null if unknown. Missing names are filled in from the
+ * list as this device knows it now.
  * @param now milliseconds since 1970
  */
 export async function pendingSignIn(db: FoodDatabase, now: number): Promise<PendingSignIn | null> {
@@ -87,12 +94,12 @@ export async function pendingSignIn(db: FoodDatabase, now: number): Promise<Pend
   };
 }
 
-/** Whether something is to be done that whoever is signed in had wanted before. */
+/** Returns whether an intent of the signed-in user is to be carried out. */
 export async function hasOwnIntent(db: FoodDatabase, now: number): Promise<boolean> {
   return (await readOwnIntent(db, now)) !== null;
 }
 
-/** What whoever uses the app does not eat: the account's choice with the allergies of this phone, or a visitor's. */
+/** Reads the current user's diet: the account's with this device's allergies, or a visitor's. */
 export async function currentDiet(db: FoodDatabase): Promise<Diet> {
   const here = await readDietHere(db);
   if (here !== null) return here.diet;
@@ -100,21 +107,24 @@ export async function currentDiet(db: FoodDatabase): Promise<Diet> {
   return readDiet(row?.key === 'diet' ? row.diet : undefined);
 }
 
-/** Where the allergies of whoever uses the app are kept. */
+/** Where the signed-in user's allergies are kept. */
 export type AllergyKeeping = {
-  /** Null while nobody has answered: they are on this phone, with those that the server held before it was asked. */
+  /**
+   * Null if the user has not answered. Then allergies are kept on this device, besides those that the server
+   * held before the question was introduced.
+   */
   place: AllergyPlace | null;
-  /** Those that would be gone if this device forgot them. */
+  /** Allergies that exist only on this device. */
   onlyHere: Food[];
-  /** Whether to ask: there are some, and no answer covers them. */
+  /** Whether to ask the user: there are allergies that no answer covers. */
   isToBeAsked: boolean;
-  /** Whether the server has yet to hear that they are to be on this phone alone. */
+  /** Whether the server has not yet received the choice to keep allergies only on this device. */
   isWaiting: boolean;
-  /** Whether some were taken off this phone because its session was ended from another place. */
+  /** Whether some were deleted from this device because its session was ended from another device. */
   areLost: boolean;
 };
 
-/** Where they are kept; null for a visitor, who has no account. */
+/** Reads where the signed-in user's allergies are kept; null for a visitor. */
 export async function allergyKeeping(db: FoodDatabase): Promise<AllergyKeeping | null> {
   const here = await readDietHere(db);
   if (here === null) return null;
@@ -131,11 +141,11 @@ export async function allergyKeeping(db: FoodDatabase): Promise<AllergyKeeping |
   };
 }
 
-/** A list that was handed over, and the id of the user's own that it was saved as; null where it was not. */
+/** A list that was handed over, and the id of the own list it was saved as; null if not saved. */
 export type Handed = HandedRow & { ownID: string | null };
 
 /**
- * The list that another phone handed over last; null where there is none.
+ * Reads the list that another device handed over last; null if there is none.
  * @param now milliseconds since 1970
  */
 export async function latestHanded(db: FoodDatabase, now: number): Promise<Handed | null> {
@@ -148,8 +158,9 @@ export async function latestHanded(db: FoodDatabase, now: number): Promise<Hande
 }
 
 /**
- * Whether allergies were taken off this phone because its session was ended from another place, and none was chosen since. Of a
- * signed-in user only their own count; without one, those of every user: the one who lost them may not know yet.
+ * Returns whether allergies were deleted from this device because its session was ended from another device,
+ * and none was chosen since. For a signed-in user only their own count. For a visitor those of every user
+ * count, because the user who lost them may not know yet.
  */
 export async function areAllergiesLost(db: FoodDatabase): Promise<boolean> {
   const keeping = await allergyKeeping(db);

@@ -3,28 +3,28 @@ import type { DownloadRow, Essentials } from '#src/db/schema.ts';
 import { bytesOf, readEssentials } from '#src/sync/essentials.ts';
 import { knownListCounts } from './device.ts';
 
-/** So many lists of a country are measured to tell how large all of them are. */
+/** The number of a country's lists that are measured to estimate the size of all of them. */
 const MEASURED = 50;
 
-/** How a country's download stands; null where nobody wants one. */
+/** Reads a country's download; null if there is none. */
 export async function downloadOf(db: FoodDatabase, country: string): Promise<DownloadRow | null> {
   const row = await db.downloads.get(country);
   return row === undefined || row.state === 'going' ? null : row;
 }
 
-/** Every download, by country. */
+/** Reads all downloads. */
 export async function downloads(db: FoodDatabase): Promise<DownloadRow[]> {
   return (await db.downloads.toArray()).filter(({ state }) => state !== 'going');
 }
 
-/** The downloads that there is something to do for: to fetch, or to take off this device. */
+/** Reads the downloads with work to do: lists to fetch or to delete. */
 export async function unfinishedDownloads(db: FoodDatabase): Promise<DownloadRow[]> {
   return (await db.downloads.toArray()).filter(({ state }) => state === 'running' || state === 'going');
 }
 
 /**
- * About how much a whole country is, from the lists of it that are here: those that are liked most, which are not the
- * shortest. Null where none is here, or how many there are is not known.
+ * Estimates the size of a whole country from its lists on this device, which are the most liked and not the
+ * shortest. Returns null if no list is here or their number is unknown.
  */
 export async function sizeOfCountry(
   db: FoodDatabase,
@@ -37,12 +37,12 @@ export async function sizeOfCountry(
   return { lists, bytes: Math.ceil((bytesOf(some) / some.length) * lists) };
 }
 
-/** What of the popular countries came here by itself; null while nothing has. */
+/** Reads the essentials on this device; null if they have not been fetched. */
 export async function essentialsHere(db: FoodDatabase): Promise<Essentials | null> {
   return readEssentials(db);
 }
 
-/** How much of what is under way has come, from 0 to 1; lists that are published meanwhile never make it more. */
+/** Returns the progress of a download, from 0 to 1, even if lists are published meanwhile. */
 export function shareOf({ lists, total }: Pick<DownloadRow, 'lists' | 'total'>): number {
   return total === 0 ? 0 : Math.min(lists / total, 1);
 }

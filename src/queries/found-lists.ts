@@ -7,14 +7,14 @@ import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
 import { translated } from './translations.ts';
 
-/** Some of the user's lists, how many there are of the kind, and which of them have changes only on this device. */
+/** Some of the user's lists, how many match in total, and which of them have unsent changes. */
 export type ShownLists = {
   lists: ListRow[];
   total: number;
   unsent: ReadonlyMap<string, UnsentState>;
 };
 
-/** The signed-in user's lists that a filter and a search leave, in an order, at most `limit` of them. */
+/** Finds at most `limit` of the signed-in user's lists by a filter and a search, in an order. */
 export async function foundLists(
   db: FoodDatabase,
   limit: number,
@@ -34,7 +34,7 @@ export async function foundLists(
   return { lists, total: found.length, unsent };
 }
 
-/** Which of the user's lists are meant: those with dishes left, those all eaten, those they wrote, those they saved. */
+/** Filters for the user's lists: all, with dishes left, all eaten, written by the user, saved by the user. */
 export const LIST_FILTERS = ['all', 'open', 'done', 'own', 'saved'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
@@ -46,7 +46,7 @@ const isMeant: Record<ListFilter, (list: List) => boolean> = {
   saved: ({ isAuthor }) => !isAuthor,
 };
 
-/** Those of the lists that are meant, and that a search for `term` finds where there is one, in the order they have. */
+/** Returns the lists that match the filter and, unless `term` is blank, the search. They keep their order. */
 export function wantedOf<L extends List>(lists: readonly L[], filter: ListFilter, term: string): L[] {
   const meant = lists.filter(isMeant[filter]);
   if (term.trim() === '') return meant;

@@ -10,7 +10,7 @@ import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
 import { translated } from './translations.ts';
 
-/** Reads whose Home it is and how far it has come, which a snapshot of it is compared with. */
+/** Reads whose Home it is and its state; a snapshot is compared with it. */
 export async function homeState(db: FoodDatabase): Promise<HomeState> {
   return db.transaction('r', db.meta, db.accounts, db.outbox, async () => {
     const session = await readSession(db);
@@ -25,23 +25,23 @@ export async function homeState(db: FoodDatabase): Promise<HomeState> {
   });
 }
 
-/** Everything that Home shows. */
+/** All data that Home shows (P2.4). */
 export type HomeData = {
-  /** The account; null for a visitor. */
+  /** Null for a visitor. */
   account: AccountRow | null;
   draft: List | null;
   lists: ListRow[];
   total: number;
-  /** The list last touched that has something left to eat; null when all are done. */
+  /** The last changed list with dishes left to eat; null if there is none. */
   last: ListRow | null;
-  /** Those lists that have changes only on this device. */
+  /** The shown lists that have unsent changes. */
   unsent: ReadonlyMap<string, UnsentState>;
 };
 
-/** Where the lists stand in another order, the one to go on with is among so many of those last touched. */
+/** In other orders than `touched`, `last` is searched among this many of the last changed lists. */
 const LOOKED_AT = 5;
 
-/** Reads what Home shows, `limit` lists of it in an order, as `ownLists` does. */
+/** Reads the data of Home, with at most `limit` lists in an order, as `ownLists` does. */
 export async function homeData(
   db: FoodDatabase,
   limit: number,
@@ -49,7 +49,7 @@ export async function homeData(
   tag = 'en',
 ): Promise<HomeData> {
   const tables = [db.meta, db.accounts, db.drafts, db.lists, db.outbox, db.dishNames];
-  // One transaction instead of a dozen, each of which the browser begins and ends by itself.
+  // One transaction instead of a dozen: the browser has to start and end each of them.
   return db.transaction('r', tables, async () => {
     const inLanguage = (rows: ListRow[]) => translated(db, rows, languageWithTag(tag));
     const [account, draft, own] = await Promise.all([
@@ -65,21 +65,21 @@ export async function homeData(
   });
 }
 
-/** The list that the signed-in user is writing, or null; one that was opened and left as it was is none. */
+/** Reads the list that the signed-in user is writing; null if there is none or it is untouched. */
 export async function writtenDraft(db: FoodDatabase): Promise<List | null> {
   return readWrittenDraft(db);
 }
 
-/** A draft as its screen shows it. */
+/** A draft with the data that its screen shows. */
 export type OpenDraft = {
   list: List;
-  /** What stands in the field of its first dish. */
+  /** Unsaved text in the field of its first dish. */
   typedDish: string;
-  /** Whether somebody has written something into it. */
+  /** Whether the draft contains user input. */
   isWritten: boolean;
 };
 
-/** The draft that is open, written into or not; null when there is none. */
+/** Reads the open draft, whether or not it is untouched; null if there is none. */
 export async function currentDraft(db: FoodDatabase): Promise<OpenDraft | null> {
   const row = await readDraft(db);
   return row && { list: row.list, typedDish: row.typedDish ?? '', isWritten: !isUntouched(row) };

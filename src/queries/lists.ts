@@ -6,9 +6,10 @@ import { listLane, waitingLikes } from '#src/outbox/entry.ts';
 import { currentAccount } from './account.ts';
 
 /**
- * The signed-in user's lists in an order, at most `limit` of them; none when nobody is signed in. By default the one
- * changed last is first, whichever device it was changed on: an index knows that, and for the others all are read.
- * @param tag the language (BCP 47) for the orders that compare names
+ * Reads the signed-in user's lists in an order, at most `limit` of them; none for a visitor. By default the
+ * last changed list is first, on whichever device it was changed. That order uses an index; the others read
+ * all lists.
+ * @param tag the language (BCP 47) for orders that compare names
  */
 export async function ownLists(
   db: FoodDatabase,
@@ -29,7 +30,7 @@ export async function ownLists(
   return { lists: await withWaitingLikes(db, lists), total };
 }
 
-/** All lists of a user, the one that the server changed last at the end. */
+/** Returns all lists of a user, ordered by the server's last change, the latest last. */
 function mine(db: FoodDatabase, userID: string) {
   return db.lists
     .where('[userID+rev]')
@@ -37,8 +38,9 @@ function mine(db: FoodDatabase, userID: string) {
 }
 
 /**
- * When each list of a user was changed here and that is not sent, as numbers that grow.
- * @param choose of two changes of one list: the first, which for a list made here is its creation, or the last
+ * Reads the `seq` of an unsent change of each of a user's lists.
+ * @param choose picks one of two changes of a list: the first, which is the creation of a list made here, or
+ *   the last
  */
 async function waitingAt(
   db: FoodDatabase,
@@ -57,7 +59,10 @@ async function waitingAt(
   return changedAt;
 }
 
-/** First what was changed here and is not sent, the last change first; then by the server's revision of each. */
+/**
+ * Reads the last changed lists: first those with unsent changes, by their last change, then the others by the
+ * revision of their last change on the server.
+ */
 async function lastTouched(db: FoodDatabase, userID: string, limit: number): Promise<ListRow[]> {
   const changedAt = await waitingAt(db, userID, Math.max);
   const here = [...changedAt.keys()].sort((a, b) => (changedAt.get(b) ?? 0) - (changedAt.get(a) ?? 0));
@@ -72,7 +77,7 @@ async function lastTouched(db: FoodDatabase, userID: string, limit: number): Pro
   return [...unsent.filter((list) => list !== undefined), ...rest].slice(0, limit);
 }
 
-/** One of the signed-in user's lists; null when there is no such list. */
+/** Reads one of the signed-in user's lists; null if they have no such list. */
 export async function ownList(db: FoodDatabase, listID: string): Promise<ListRow | null> {
   const session = await readSession(db);
   const list = await db.lists.get(listID);
@@ -80,12 +85,12 @@ export async function ownList(db: FoodDatabase, listID: string): Promise<ListRow
   return (await withWaitingLikes(db, [list]))[0] ?? null;
 }
 
-/** Whether the signed-in user likes a public list, likes that wait included. */
+/** Returns whether the signed-in user likes a public list, including waiting likes. */
 export async function hasLiked(db: FoodDatabase, publicID: string): Promise<boolean> {
   return (await currentAccount(db))?.alreadyAddedLike.includes(publicID) ?? false;
 }
 
-/** The lists with the signed-in user's waiting likes counted in. */
+/** Adds the signed-in user's waiting likes to the lists' like counts. */
 export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'>>(
   db: FoodDatabase,
   lists: readonly L[],
@@ -98,7 +103,7 @@ export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'
   );
 }
 
-/** Whether the signed-in user's like of a public list has not reached the server. */
+/** Returns whether the signed-in user's like of a public list has not reached the server. */
 export async function isLikeWaiting(db: FoodDatabase, publicID: string): Promise<boolean> {
   const session = await readSession(db);
   return session !== null && (await waitingLikes(db, session.userID)).has(publicID);

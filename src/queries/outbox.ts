@@ -2,11 +2,12 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 
-/** How many of the signed-in user's changes are to be sent, and how many were refused; none where nobody is signed in. */
+/** Counts the signed-in user's unsent and refused changes; zero for a visitor. */
 export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number; rejected: number }> {
   const session = await readSession(db);
   if (session === null) return { waiting: 0, rejected: 0 };
-  // A state each: Dexie counts several at once entry by entry, at every tick, in whatever looks on.
+  // One query per state: for several states in one query Dexie counts entry by entry, and live queries repeat
+  // that at every tick.
   const count = (state: Entry['state']) =>
     db.outbox.where('[userID+state]').equals([session.userID, state]).count();
   const [waiting, sending, rejected] = await Promise.all([
@@ -17,15 +18,15 @@ export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number;
   return { waiting: waiting + sending, rejected };
 }
 
-/** The place in the outbox of the newest change that is not settled; 0 without any. */
+/** Returns the `seq` of the newest unsettled change; 0 if there is none. */
 export const newestPlace = async (db: FoodDatabase): Promise<number> =>
   (await db.outbox.orderBy('seq').last())?.seq ?? 0;
 
-/** The changes that came into the outbox after a place and are not settled, oldest first. */
+/** Reads the unsettled changes that were added after a `seq`, oldest first. */
 export const changesAfter = (db: FoodDatabase, place: number): Promise<Entry[]> =>
   db.outbox.where('seq').above(place).sortBy('seq');
 
-/** How many of the signed-in user's removals are kept back for an undo, or would be were it not for the network. */
+/** Counts the signed-in user's removals that were held for an undo and have not been sent. */
 export async function heldRemovals(db: FoodDatabase): Promise<number> {
   const session = await readSession(db);
   if (session === null) return 0;
@@ -39,14 +40,14 @@ export async function heldRemovals(db: FoodDatabase): Promise<number> {
     .count();
 }
 
-/** The entries of one list, oldest first: what still waits and what was refused. */
+/** Reads the entries of one list, oldest first, both waiting and refused. */
 export function entriesOfList(db: FoodDatabase, listID: string): Promise<Entry[]> {
   return db.outbox.where('listID').equals(listID).sortBy('seq');
 }
 
 /**
- * The same for a screen that stands while entries come: each new one is read by itself, and all of them only when something else
- * has happened to them. Each screen makes one of these of its own.
+ * Returns an `entriesOfList` that caches its result for a screen that stays open. It reads only the entries
+ * added since the last call, and all entries only if they changed otherwise. Each screen creates its own.
  */
 export function followEntriesOfList(): (db: FoodDatabase, listID: string) => Promise<Entry[]> {
   let known: { listID: string; entries: Entry[]; upTo: number; rejected: number } | null = null;
@@ -72,17 +73,17 @@ export function followEntriesOfList(): (db: FoodDatabase, listID: string) => Pro
     });
 }
 
-/** Everything the server refused of the signed-in user's, oldest first. */
+/** Reads the signed-in user's refused entries, oldest first. */
 export async function rejectedEntries(db: FoodDatabase): Promise<Entry[]> {
   const session = await readSession(db);
   if (session === null) return [];
   return db.outbox.where('[userID+state]').equals([session.userID, 'rejected']).sortBy('seq');
 }
 
-/** How a list's own changes stand: some wait to be sent, some were refused. */
+/** The state of a list's own unsent changes: whether some wait, and whether some were refused. */
 export type UnsentState = { isWaiting: boolean; isRefused: boolean };
 
-/** Of these lists, those with changes that are only on this device, by id. */
+/** Returns those of these lists that have unsent changes, with their state, by id. */
 export async function unsentAmong(
   db: FoodDatabase,
   listIDs: readonly string[],

@@ -10,7 +10,10 @@ import { type Account, currentAccount } from './account.ts';
 import { ownList } from './lists.ts';
 import { copyIDIfSaved, publicList } from './public-lists.ts';
 
-/** The signed-in user's own list that a public or private link leads to; null when it leads to somebody else's. */
+/**
+ * Reads the signed-in user's own list that a public or private link leads to; null if it leads to another
+ * user's list (P1.5).
+ */
 export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListRow | null> {
   const session = await readSession(db);
   if (session === null) return null;
@@ -18,17 +21,20 @@ export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListR
   return listID === undefined ? null : ownList(db, listID);
 }
 
-/** The signed-in user's copy of the list that a public or private link leads to; null where they have not saved it. */
+/**
+ * Reads the signed-in user's copy of the list that a public or private link leads to; null if they have not
+ * saved it (P5.9).
+ */
 export async function copyByLink(db: FoodDatabase, address: string): Promise<ListRow | null> {
   const known = await db.publicLists.get(address);
-  // A list that is public too was saved by its public id, whichever link led to it.
+  // If the list is also public, it was saved by its public id, whichever link was opened.
   const copyID = await copyIDIfSaved(db, known === undefined ? address : sourceIDOf(known));
   return copyID === null ? null : ownList(db, copyID);
 }
 
 /**
- * One of the signed-in user's lists by its id, or by the id of a copy that turned out to be that list (they had saved
- * their own list by its link); null when there is none.
+ * Reads one of the signed-in user's lists by its id, or by the id of a copy that was joined with it (they had
+ * saved their own list by its link); null if there is none.
  */
 export async function ownListOrOriginal(db: FoodDatabase, listID: string): Promise<ListRow | null> {
   const list = await ownList(db, listID);
@@ -38,16 +44,22 @@ export async function ownListOrOriginal(db: FoodDatabase, listID: string): Promi
   return originalID === null ? null : ownList(db, originalID);
 }
 
-/** What the page of one's own list opens with, so that its first frame is whole: the list, and whose level it counts for. */
+/**
+ * The first data of an own list's page, so that its first frame is complete: the list, and the account for
+ * the level.
+ */
 export type OwnPage = { list: ListRow | null; account: Account | null };
 
-/** The page of a list by its id, or by the id of a copy that turned out to be one's own list. */
+/** Reads the data of an own list's page, by the id of the list or of a copy that was joined with it. */
 export async function ownPage(db: FoodDatabase, listID: string): Promise<OwnPage> {
   const [list, account] = await Promise.all([ownListOrOriginal(db, listID), currentAccount(db)]);
   return { list, account };
 }
 
-/** What this device has of a list that was opened by its link: the user's own, their copy, or an author's that was seen before. */
+/**
+ * What this device knows about a list that was opened by its link: the user's own list, their copy, or
+ * another author's list that was loaded before.
+ */
 export type ListByLink = {
   own: ListRow | null;
   copy: ListRow | null;
@@ -55,23 +67,24 @@ export type ListByLink = {
   account: Account | null;
 };
 
-/** What the page of a link opens with, so that a list this device knows stands there at once. */
+/** Reads the first data of a link's page, so that a list known to this device appears at once. */
 export async function listByLink(db: FoodDatabase, publicID: string): Promise<ListByLink> {
   const [own, copy, known] = await Promise.all([
     ownListByLink(db, publicID),
     copyByLink(db, publicID),
     publicList(db, publicID),
   ]);
-  // Most people who open a link open somebody else's list.
+  // Most opened links lead to other users' lists, which do not need the account.
   return { own, copy, known, account: (own ?? copy) === null ? null : await currentAccount(db) };
 }
 
-/** Whether a list is public, as the user last wanted it, and whether the server has yet to hear of that. */
+/** Whether the user wants a list to be public, and whether the server has not yet received that. */
 export type Publication = { isPublic: boolean; isWaiting: boolean };
 
 /**
- * Whether one of the user's lists is public, as they last wanted it, and whether the server has yet to hear of that.
- * `isWaiting` turning false with `isPublic` true is the moment of 'List published'; a refusal takes `isPublic` back.
+ * Reads whether the user wants one of their lists to be public, and whether the server has not yet received
+ * that. The message 'List published' is shown when `isWaiting` becomes false while `isPublic` is true; a
+ * refusal resets `isPublic`.
  */
 export async function publicationOf(db: FoodDatabase, listID: string): Promise<Publication> {
   const list = await ownList(db, listID);
@@ -80,8 +93,8 @@ export async function publicationOf(db: FoodDatabase, listID: string): Promise<P
 }
 
 /**
- * Whether a list has changes of some kinds that the server has not taken. By their kind: a list may have hundreds of ticks
- * waiting, and at each of them its page asks this anew.
+ * Returns whether a list has unsettled changes of some kinds. It searches by kind, because a list may have
+ * hundreds of waiting ticks and its page repeats this query after each of them.
  */
 async function hasUnsettled(
   db: FoodDatabase,
@@ -96,14 +109,15 @@ async function hasUnsettled(
   return first !== undefined;
 }
 
-/** Whether the link of one of the user's lists opens nothing yet, because this device has not sent what opens it. */
+/** Whether the link of an own list opens nothing yet because the change that opens it was not sent. */
 export function isLinkUnsent(db: FoodDatabase, listID: string): Promise<boolean> {
   return hasUnsettled(db, listID, ['list.create', 'list.publish', 'list.openByLink']);
 }
 
 /**
- * Whether a link was given away on this device, by any user, and opens nothing yet because that was not sent.
- * @param id what the link ends in: of a publication or of a list
+ * Returns whether a link that any user of this device shared opens nothing yet because that change was not
+ * sent.
+ * @param id the id at the end of the link: a public id or a list's id
  */
 export async function isSharedUnsent(db: FoodDatabase, id: string): Promise<boolean> {
   const publications = await unsettledPublications(db);
@@ -112,26 +126,26 @@ export async function isSharedUnsent(db: FoodDatabase, id: string): Promise<bool
   return hasUnsettled(db, id, ['list.openByLink']);
 }
 
-/** The entries of publications that the server has not settled. */
+/** Reads the entries of all publications that the server has not settled. */
 export async function unsettledPublications(db: FoodDatabase): Promise<ListEntry[]> {
   const entries = await db.outbox.where('kind').equals('list.publish').toArray();
   return entries.filter((entry) => entry.kind === 'list.publish');
 }
 
-/** The newest change on this device if it is a publication, else null. */
+/** Reads the newest entry on this device if it is a publication; null otherwise. */
 export async function newestPublication(db: FoodDatabase): Promise<ListEntry | null> {
   const newest = await db.outbox.orderBy('seq').last();
   return newest?.kind === 'list.publish' ? newest : null;
 }
 
-/** Whether the server took a waiting publication between two readings. */
+/** Returns whether the server accepted a waiting publication between two reads. */
 export function isPublishedNow(before: Publication | undefined, now: Publication | undefined): boolean {
   return before?.isPublic === true && before.isWaiting && now?.isPublic === true && !now.isWaiting;
 }
 
 /**
- * What the source of one of the user's copies has that the copy has not, as far as this device knows the source; null
- * when it does not.
+ * Finds the items of a copy's source that the copy lacks, as far as this device knows the source; null if it
+ * does not.
  */
 export async function sourceNews(
   db: FoodDatabase,
@@ -143,26 +157,29 @@ export async function sourceNews(
   return source === undefined ? null : { source, added: newInSource(copy, source) };
 }
 
-/** What the author of a copy's source is called; null where they do not let it be told, or this device has not heard. */
+/**
+ * Reads the name of the author of a copy's source; null if the author does not show it or this device does
+ * not know it.
+ */
 export async function authorOfSource(db: FoodDatabase, publicID: string): Promise<string | null> {
   return (await db.publicLists.get(publicID))?.author ?? null;
 }
 
-/** What the signed-in user has typed in a field and not saved; null where there is nothing. */
+/** Reads the signed-in user's unsaved text in a field; null if there is none. */
 export async function typedText(db: FoodDatabase, place: TypedPlace): Promise<TypedText | null> {
   const session = await readSession(db);
   const row = await db.meta.get(typedKey(place));
   if (isTyped(row)) return row.userID === session?.userID ? { text: row.text, before: row.before } : null;
   if (place.field !== 'add') return null;
-  // The one row that older code had for all lists.
+  // Older code had one row for all lists.
   const old = await db.meta.get('typedItem');
   return old?.key === 'typedItem' && old.listID === place.listID ? { text: old.text, before: '' } : null;
 }
 
 /**
- * What the signed-in user has typed on a list of theirs, and not saved, where what it was typed on is gone: dishes of the list, or
- * the whole list.
- * @param itemID only what was typed on this dish; null for all
+ * Reads the signed-in user's unsaved texts on one of their lists whose target was removed: a dish of the
+ * list, or the whole list.
+ * @param itemID only the texts typed on this dish; null for all
  */
 export async function typedOnRemoved(
   db: FoodDatabase,
@@ -170,7 +187,7 @@ export async function typedOnRemoved(
   itemID: string | null,
 ): Promise<TypedRow[]> {
   const rows = await typedOnList(db, listID);
-  // Nearly never are there any, and the list is not read then.
+  // There are usually none, so the list need not be read.
   if (rows.length === 0) return [];
   const session = await readSession(db);
   const list = await ownListOrOriginal(db, listID);

@@ -12,15 +12,15 @@ import { translated } from './translations.ts';
 export type CountryLists = {
   /** In the server's order, page after page. */
   lists: PublicListRow[];
-  /** How many the country has, as the newest page said. */
+  /** The number of the country's lists according to the newest page. */
   total: number;
-  /** Pages fetched one after another from the first. */
+  /** The number of consecutive pages on this device, starting with the first. */
   pages: number;
-  /** When the oldest of them was fetched (milliseconds since 1970). */
+  /** When the oldest of these pages was fetched (milliseconds since 1970). */
   fetchedAt: number;
 };
 
-/** A country's lists up to `pages` pages, or null when no page was ever fetched here. */
+/** Reads up to `pages` pages of a country's lists; null if the first page was never fetched here. */
 export async function countryLists(
   db: FoodDatabase,
   country: string,
@@ -42,7 +42,7 @@ export async function countryLists(
   };
 }
 
-/** These public lists, as far as they are on this device, in the order of their ids. */
+/** Reads those of these public lists that are on this device, in the order of `ids`. */
 export async function publicListsOf(db: FoodDatabase, ids: readonly string[]): Promise<PublicListRow[]> {
   const lists = await db.publicLists.bulkGet([...ids]);
   return withWaitingLikes(
@@ -51,13 +51,16 @@ export async function publicListsOf(db: FoodDatabase, ids: readonly string[]): P
   );
 }
 
-/** A list on this device as a search over all countries shows it: one of the user's own, or a public one. */
+/** A list on this device as a search over all countries shows it: an own list or a public one. */
 export type SeenList = Pick<PublicListRow, 'id' | 'publicID' | 'name' | 'language'> & {
   isOwn: boolean;
   country: string | null;
 };
 
-/** These lists, as far as they are still on this device, in this order, named in the reader's language where they are starter lists. */
+/**
+ * Reads those of these lists that are still on this device, in the given order. Starter lists are named in
+ * the reader's language.
+ */
 export async function seenListsOf(
   db: FoodDatabase,
   found: readonly Pick<SeenList, 'id' | 'isOwn'>[],
@@ -76,7 +79,7 @@ export async function seenListsOf(
   );
 }
 
-/** The public lists of a country that are on this device though none of its pages is, the most liked first. */
+/** Reads a country's public lists on this device, the most liked first, if none of its pages was fetched. */
 export async function seenOfCountry(
   db: FoodDatabase,
   country: string,
@@ -90,12 +93,12 @@ export async function seenOfCountry(
   return withWaitingLikes(db, seen);
 }
 
-/** The countries that have public lists on this device. */
+/** Reads the countries that have public lists on this device. */
 export async function countriesHere(db: FoodDatabase): Promise<Set<string>> {
   return new Set((await db.publicLists.orderBy('chosenCountry').uniqueKeys()) as string[]);
 }
 
-/** A public list seen on this device, and the id of the user's copy if they saved it. */
+/** Reads a public list on this device, and the id of the user's copy if they saved it. */
 export async function publicList(
   db: FoodDatabase,
   publicID: string,
@@ -105,7 +108,10 @@ export async function publicList(
   return list === undefined ? null : { list, copyID: await copyIDIfSaved(db, sourceIDOf(list)) };
 }
 
-/** Of these public lists, those among the signed-in user's own, written by them or saved: the list's id by public id. */
+/**
+ * Finds those of these public lists that the signed-in user wrote or saved; returns the own list's id by
+ * public id.
+ */
 export async function savedListIDs(
   db: FoodDatabase,
   publicIDs: readonly string[],
@@ -120,7 +126,7 @@ export async function savedListIDs(
   return new Map([...copies, ...(await ownListIDs(db, session.userID, publicIDs))]);
 }
 
-/** The id of the signed-in user's copy of a list; null where they have not saved it. */
+/** Returns the id of the signed-in user's copy of a list; null if they have not saved it. */
 export async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string | null> {
   const session = await readSession(db);
   if (session === null) return null;
@@ -128,7 +134,7 @@ export async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise
   return (await db.lists.get(copyID)) === undefined ? null : copyID;
 }
 
-/** What a country's dishes are also called, as far as this device knows; none for a list without a country. */
+/** Reads the other names of a country's dishes on this device; empty for a list without a country. */
 export async function dishNamesOf(db: FoodDatabase, country: string | null): Promise<readonly DishNames[]> {
   return country === null ? [] : ((await db.dishNames.get(country))?.dishes ?? []);
 }

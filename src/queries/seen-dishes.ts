@@ -7,12 +7,12 @@ import { spellingOf } from '#src/domain/name-search.ts';
 import type { KnownDish } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
 
-/** Where a dish has its own page: the list on this device that has it, and its id there. */
+/** The page of a dish: the list on this device that contains it, and the dish's id there. */
 export type DishPlace = { listID: string; itemID: string; isOwn: boolean };
 
 /**
- * Reads where dishes that a search found have their pages.
- * @returns for each dish its place, or null where its list is gone or does not call it so any more
+ * Finds the pages of dishes that a search found.
+ * @returns the place of each dish; null if its list is gone or no longer contains the name
  */
 export async function placesOfDishes(
   db: FoodDatabase,
@@ -22,7 +22,7 @@ export async function placesOfDishes(
     dishes.map(async ({ name, seenOn }) => {
       if (seenOn === undefined) return null;
       const list = await (seenOn.isOwn ? db.lists : db.publicLists).get(seenOn.listID);
-      // Other spellings are the same dish; to compare them takes longer.
+      // Other spellings mean the same dish. Comparing them is slower, so exact names are tried first.
       const item =
         list?.items.find((each) => each.name === name) ??
         list?.items.find((each) => wordLine([each.name]) === wordLine([name]));
@@ -32,8 +32,8 @@ export async function placesOfDishes(
 }
 
 /**
- * Ids of the dishes of an author's list, as this device knows it, that the signed-in user has eaten: the dish itself, wherever it
- * stood, or one of the same name on an own list of the same country. None for a visitor.
+ * Returns the ids of the dishes of a public list on this device that the signed-in user has eaten: the same
+ * dish on any list, or a dish of the same name on an own list of the same country. Empty for a visitor.
  */
 export async function eatenAmong(db: FoodDatabase, publicID: string): Promise<Set<string>> {
   const session = await readSession(db);
@@ -46,7 +46,7 @@ export async function eatenAmong(db: FoodDatabase, publicID: string): Promise<Se
     userID,
     items.map(({ id }) => id),
   );
-  // Only lists with something eaten are read.
+  // Reads only lists with an eaten dish.
   const own = await db.lists
     .where('eatenKeys')
     .between(eatenKey(userID, ''), eatenKey(userID, '\uffff'))

@@ -2,7 +2,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { type ListTexts, notTranslated, type Translations, translateList } from '#src/domain/translation.ts';
 
-/** The texts of a country's starter lists in a language, as far as this device knows; none for a list without a country. */
+/** Reads the translations of a country's starter lists on this device; empty for a list without a country. */
 export async function translationsOf(
   db: FoodDatabase,
   country: string | null,
@@ -12,7 +12,10 @@ export async function translationsOf(
   return row?.language === language ? { language, texts: new Map(row.texts) } : notTranslated;
 }
 
-/** Lists of any countries with their texts in a language, as far as this device knows them. Each country is read once; none in English. */
+/**
+ * Translates lists of any countries as far as this device has the translations. Each country is read once;
+ * for English the lists are returned unchanged.
+ */
 export async function translated<L extends ListTexts & { chosenCountry: string | null }>(
   db: FoodDatabase,
   lists: readonly L[],

@@ -10,13 +10,16 @@ import { rejectedEntries } from './outbox.ts';
 export type UnsentChange = {
   entry: Entry;
   names: OpNames;
-  /** Whether the server has no such list: it stands or falls with this change, which made it. */
+  /** Whether it created its list, which the server does not have: discarding it deletes the list. */
   isOnlyHere: boolean;
-  /** Whether it waits until the change that made its list is accepted or given up. */
+  /** Whether it waits for a refused creation to be retried or discarded. */
   isBlocked: boolean;
 };
 
-/** What is only on this device, oldest first: everything that was refused, and the first `limit` that wait. */
+/**
+ * Reads the signed-in user's unsettled changes, oldest first: all refused ones, and the first `limit` waiting
+ * ones (P7.18).
+ */
 export async function unsentChanges(
   db: FoodDatabase,
   limit: number,
@@ -37,21 +40,21 @@ export async function unsentChanges(
   return { refused: tell(refused), waiting: tell(waiting) };
 }
 
-/** The texts that the signed-in user has typed on lists and dishes and not saved, those of one list together. */
+/** Reads the signed-in user's unsaved texts on lists and dishes, grouped by list. */
 export async function typedTexts(db: FoodDatabase): Promise<TypedRow[]> {
   const session = await readSession(db);
   if (session === null) return [];
   return (await allTypedTexts(db)).filter(({ userID }) => userID === session.userID);
 }
 
-/** What was refused of one list's changes, oldest first. */
+/** Reads the refused changes of one list, oldest first. */
 export async function refusedOfList(db: FoodDatabase, listID: string): Promise<UnsentChange[]> {
   const refused = (await entriesOf(db, listID)).filter(({ state }) => state === 'rejected');
   const known = await knownOf(db, refused);
   return refused.map((entry) => changeOf(entry, known));
 }
 
-/** What this device knows of the lists that some entries are about, by the list's id or public id. */
+/** What this device knows of the lists of some entries, by the list's id or public id. */
 type Known = {
   shown: ReadonlyMap<string, ListRow>;
   bases: ReadonlyMap<string, BaseRow>;
@@ -59,7 +62,10 @@ type Known = {
   liked: ReadonlyMap<string, PublicListRow>;
 };
 
-/** Reads it at once for all of them: thousands of changes may wait, and this runs again after each that is sent. */
+/**
+ * Reads the lists of all entries in a few queries: thousands of changes may wait, and this runs after each
+ * that is sent.
+ */
 async function knownOf(db: FoodDatabase, entries: readonly Entry[]): Promise<Known> {
   const listIDs = [...new Set(entries.filter(isAboutList).map(({ listID }) => listID))];
   const publicIDs = entries.flatMap((entry) => (entry.kind === 'like.add' ? [entry.args.publicID] : []));

@@ -2,20 +2,20 @@ import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { focusAfter } from './-focus-after.ts';
 
-/** Finds the name of the dish that was shown last, in its list. */
+/** Selects the name of the last shown dish in its list. */
 const ROW = 'main [data-item-name][aria-expanded="true"]';
 
 /**
- * How the page of a dish is left for its list: back in history where the list led here, so that nothing piles up there.
- * However it is left, the focus goes to the dish in the list.
- * @param goToList replaces the address by the list's
+ * Returns a function that leaves a dish's page for its list. If the list led here, it goes back in history,
+ * so that entries do not accumulate. However the page is left, the focus moves to the dish in the list.
+ * @param goToList replaces the address with the list's
  */
 export function useLeaveDish(goToList: () => void): () => void {
   const router = useRouter();
   const isLeaving = useRef(false);
   useLayoutEffect(() => () => focusAfter(router, ROW), [router]);
   return () => {
-    // A second press while the first goes back would leave the list too.
+    // A second press while the first is going back would leave the list too.
     if (isLeaving.current) return;
     isLeaving.current = true;
     if (router.history.location.state.cameFrom === 'list') router.history.back();
@@ -24,9 +24,9 @@ export function useLeaveDish(goToList: () => void): () => void {
 }
 
 /**
- * The navigation options of a way to a dish, besides its address: from the list it is a new entry of the history, from
- * one dish to another it replaces that entry. The list below keeps its place.
- * @param shownID the dish whose page is open already
+ * Returns navigation options for opening a dish, besides its address. From the list it is a new entry of the
+ * history; from another dish it replaces that entry. The list below keeps its scroll position.
+ * @param shownID id of the dish that is open already; null on the list
  */
 export function toDish(shownID: string | null) {
   if (shownID !== null) return { state: (kept: HistoryState) => kept, replace: true, resetScroll: false };

@@ -2,10 +2,12 @@ import { LANGUAGE_KEY, storedLanguage, storeLanguage } from '#src/i18n/stored-la
 import { clearStorage } from '#src/platform/clear-storage.ts';
 import { applyTheme } from '#src/ui/theme.ts';
 
-/** Clears what this browser stores beside the database, after a sign-out or a deletion; only the language stays. */
+/**
+ * Clears this browser's data outside the database after a sign-out or a deletion; only the language stays.
+ */
 export function forgetHere(): void {
   clearStorage(LANGUAGE_KEY);
-  // The app stays in this language, which from now on counts as nobody's own choice.
+  // The app stays in this language, no longer marked as a choice made here.
   const language = storedLanguage();
   if (language !== null) storeLanguage(language, 'account');
   applyTheme('system');

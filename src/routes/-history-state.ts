@@ -4,27 +4,27 @@ import type { ReturnProblem } from '#src/features/login/provider-return.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which entry of the history it is, where its address was replaced; `withEntries` sees to it. */
+    /** Identity of the history entry after its address was replaced; set by `withEntries`. */
     entry?: string | undefined;
-    /** How many pages of a country's lists are open; kept so that coming back finds them. */
+    /** Number of open pages of a country's lists, restored on a return. */
     pages?: number;
-    /** The screen that led here, to which the arrow at the top goes back in history. */
+    /** The screen that led here; the page's back arrow goes back to it in history. */
     cameFrom?: 'picker' | 'country' | 'list';
     /** The id of the dish whose card is shown to a waiter. */
     card?: string;
-    /** The side of that card which is shown over it: what the waiter answers on, or what is shown in an emergency. */
+    /** The side shown over that card: the waiter's answers, or the emergency side. */
     cardSide?: 'answers' | 'emergency';
     /** Whether the list is shown as QR codes, for another phone. */
     areCodesShown?: boolean;
-    /** How many of the user's lists Home shows, kept for the same reason. */
+    /** Number of the user's lists that Home shows, restored on a return. */
     shownLists?: number;
-    /** Which of them are looked for, kept for the same reason. */
+    /** Home's filter and search of the user's lists, restored on a return. */
     wantedLists?: WantedLists;
-    /** What is looked for in Home's search, kept for the same reason. */
+    /** The text of Home's search, restored on a return. */
     homeSearch?: string;
-    /** Why the link of a password mail set no new one; the visitor is asked for an address again. */
+    /** Why a mailed password link failed; the visitor is asked for an address again. */
     passwordFailure?: PasswordFailure;
-    /** Why coming back from the identity provider did not sign in. */
+    /** Why the return from the identity provider did not sign in. */
     providerProblem?: ReturnProblem;
   }
 }

@@ -1,10 +1,10 @@
 import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import type { HomeData } from '#src/queries/home.ts';
 
-/** How many lists Home begins with, and how many more each press of "Show more" brings. */
+/** Number of lists that Home begins with, and that each press of "Show more" adds. */
 export const LISTS_STEP = 20;
 
-/** Who is travelling, as Home draws it. */
+/** Returns a function that renders Home's header for the account. A visitor gets that of a new traveller. */
 export const headerOf = ({ account }: HomeData) => {
   return (isStrip: boolean) => <TravellerHeader account={account ?? NEW_TRAVELLER} isStrip={isStrip} />;
 };

@@ -15,19 +15,21 @@ import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
-/** How long nothing may have changed before Home is drawn while somebody looks at the app, in milliseconds. */
+/**
+ * How long Home must be unchanged before its snapshot is rendered while the app is visible, in milliseconds.
+ */
 const QUIET_MS = 1000;
 
 /**
- * Keeps a snapshot of Home for the next start, which shows it before any script has run (`sw/home-snapshot.ts`). It is
- * deleted the moment something on Home changes, and drawn anew once nothing has changed for a while or the app goes out
- * of sight: an old number of ticks would look like a tick that was lost.
+ * Keeps a snapshot of Home, which the next start shows before any script has run (`sw/home-snapshot.ts`). It
+ * is deleted as soon as something on Home changes, and rendered again once nothing has changed for a while or
+ * the app is hidden: an outdated number of ticks would look like a lost tick.
  */
 export function keepHomeForNextStart(router: AnyRouter): void {
   let changes = 0;
-  /** Those of them that may have changed a row. */
+  /** The number of changes that may have changed a row. */
   let rowChanges = 0;
-  /** What was left last: after how many changes, and by which settings; null when nothing is. */
+  /** The latest snapshot: the number of changes before it, and its settings; null when there is none. */
   let left: { changes: number; by: string } | null = null;
   let isThere = true;
   let frame: string | null = null;
@@ -36,7 +38,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   const draw = async () => {
     clearTimeout(timer);
     const begun = { changes, rowChanges, by: settingsOf(drawnBy()) };
-    // A first visit has other things to do, and no worker that would show it.
+    // A first visit is busy with other work and has no worker that would show the snapshot.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
     if (isFirstVisit || (left?.changes === begun.changes && left.by === begun.by)) return;
     frame = frameNow() ?? frame;
@@ -45,19 +47,21 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     const state = await ask(homeState);
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
-    // Marks of what waits that have changed meanwhile are drawn anew in time; a phone without a network tries on and on.
+    // If only the marks of unsent changes have changed meanwhile, the snapshot is kept and rendered again
+    // later: an offline phone retries continually.
     if (left !== begun || begun.rowChanges !== rowChanges) return;
     isThere = true;
     await snapshotOfHome.keep({ ...drawnBy(), state, frame, main });
-    // Another tab may have signed somebody else in: its word of that may come after what was kept here.
+    // Another tab may have signed in another user; its notification may arrive after this snapshot was
+    // stored.
     if (!isOfOneSignIn(await ask(homeState), state)) await snapshotOfHome.forget();
   };
-  // Where the snapshot cannot be stored, the next start has none.
+  // If the snapshot cannot be stored, the next start has none.
   const tryToDraw = () => void draw().catch(() => undefined);
   snapshotOfHome.onChanged((isRow) => {
     changes += 1;
     if (isRow) rowChanges += 1;
-    // A retry of an unsent entry writes to the outbox too, which alone is no reason to delete the snapshot.
+    // A retry of an unsent entry also writes to the outbox; that alone is no reason to delete the snapshot.
     if (isRow && isThere) void snapshotOfHome.forget().catch(() => undefined);
     if (isRow) isThere = false;
     clearTimeout(timer);
@@ -74,7 +78,8 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     const now = drawnBy();
     const isTheirs = isOfOneSignIn(found?.state, state);
     if (found?.script === now.script && isTheirs) frame ??= found.frame;
-    // Changes from before this part listened deleted nothing: the state tells of those.
+    // Changes made before this listener was registered did not delete the snapshot, so the states are
+    // compared.
     const isTrue = isTheirs && found?.state?.rev === state.rev && found.state.lastEntry === state.lastEntry;
     if (found !== null && !isTrue) await snapshotOfHome.forget();
     const isDrawn = found !== null && isTrue && changes === 0 && settingsOf(found) === settingsOf(now);
@@ -85,7 +90,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   void begin().catch(() => undefined);
 }
 
-/** Whether two states are of one user's one sign-in. */
+/** Returns whether two states belong to the same sign-in of the same user. */
 const isOfOneSignIn = (one: HomeState | undefined, other: HomeState) =>
   one?.userID === other.userID && one.signedInAt === other.signedInAt;
 
@@ -93,10 +98,13 @@ type DrawnBy = Omit<HomeSnapshot, 'frame' | 'main' | 'state'>;
 
 const settingsOf = ({ script, lang, theme, settings }: DrawnBy) => [script, lang, theme, settings].join(' ');
 
-/** What the worker compares, what the document says of itself, and the settings that Home is drawn by. */
+/**
+ * Returns the script address that the worker compares, the document's language and theme, and the settings
+ * that affect Home.
+ */
 function drawnBy(): DrawnBy {
   const { lang, dataset } = document.documentElement;
-  // The app's own comes last; those before it change with what the app is made of.
+  // The app's own script is the last one; the earlier ones vary with how the app is built.
   const entry = [...document.querySelectorAll('script[type="module"][src]')].at(-1);
   return {
     script: entry?.getAttribute('src') ?? '',
@@ -106,20 +114,25 @@ function drawnBy(): DrawnBy {
   };
 }
 
-/** The bars around Home without what they say at the moment; null while another page is on the screen. */
+/**
+ * Returns the HTML of the bars around Home without their momentary content; null while another page is shown.
+ */
 function frameNow(): string | null {
   const root = document.querySelector('#root:not([data-page])')?.cloneNode(true);
   const main = root instanceof Element ? root.querySelector('main') : null;
   if (!(root instanceof Element) || main === null || location.pathname !== '/') return null;
   while (main.nextSibling) main.nextSibling.remove();
   for (const each of root.querySelectorAll('[data-momentary]')) each.replaceChildren();
-  // Of these the section is the one below the bar, where the user is asked (`src/ui/shell.tsx`).
+  // The section is the place below the bar where the user is asked questions (`src/ui/shell.tsx`).
   root.querySelector('section[data-momentary]')?.replaceChildren(...reservedPlace());
   main.replaceWith(document.createComment(MAIN_PLACE));
   return plain(root);
 }
 
-/** Draws Home's main part beside the document, in pieces that leave room for whatever the user does. */
+/**
+ * Renders Home's main part outside the document, in a transition, so that the user's input is handled
+ * meanwhile.
+ */
 async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
   const page = document.createElement('div');
   const react = createRoot(page);
@@ -153,7 +166,10 @@ function Told({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** The HTML of a page, without styles, which the content policy forbids there, and with controls that cannot be pressed yet. */
+/**
+ * Returns the HTML of a page without style attributes, which the content security policy forbids, and with
+ * inert controls.
+ */
 function plain(page: Element): string {
   for (const each of page.querySelectorAll('[style]')) each.removeAttribute('style');
   for (const each of page.querySelectorAll('button, input, select, textarea'))

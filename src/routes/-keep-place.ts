@@ -1,26 +1,29 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { placeKey } from './-entry-history.ts';
 
-/** The rows of long pages: cards, dishes, countries. */
+/** Selects the rows of long pages: cards, dishes, countries. */
 const ROWS = 'main :is(article, li)';
-/** How long a row may take to come from a disk that is busy with other things, in milliseconds. */
+/** How long to wait for a row to be read from a busy disk, in milliseconds. */
 const WAITING_MS = 30_000;
-/** How long the rows around it may take to be drawn, once it is there, in milliseconds. */
+/** How long to wait for the rows around it to render, once it is there, in milliseconds. */
 const SETTLING_MS = 2000;
-/** Events that tell that the user scrolls by themselves, or does something else. */
+/** Events that show that the user scrolls or does something else. */
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Where a page was left: how far down, and the first row on the screen with its distance from the screen's top. */
+/**
+ * Where a page was left: its scroll offset, and the first visible row with its distance from the top of the
+ * screen.
+ */
 type Place = { y: number; row: number; top: number };
 
 /**
- * Brings a page that the user goes back to to where it was left. The router does so too, save where one
- * navigation overtakes another, which on a slow phone is any tap while a page of lists comes:
- * - a replacing that asks for no scrolling and is overtaken by the way back leaves its wish to the way back;
- * - only pages that were scrolled since they were rendered have their position kept, so that what was scrolled
- *   between a replacing and its rendering is forgotten.
- * Nor does it know that rows come later than the page they are on, and have no height of their own until they are
- * drawn: so the row that was looked at is brought back to where it stood, not a number of pixels.
+ * Restores a page's scroll position when the user goes back to it. The router does so too, except where one
+ * navigation overtakes another, which on a slow phone is any tap while a page of lists loads:
+ * - A replace without scrolling that a back navigation overtakes passes its option on to the back navigation.
+ * - The router stores positions only of pages scrolled since they were rendered, so scrolling between a
+ *   replace and its rendering is lost.
+ * The router also does not know that rows load later than their page and have no height before they render.
+ * So we bring the row that the user looked at back to its place, instead of scrolling to an offset.
  */
 export function keepPlace(router: Pick<AnyRouter, 'subscribe'>, history: RouterHistory): void {
   const places = new Map<string, Place>();
@@ -34,7 +37,7 @@ export function keepPlace(router: Pick<AnyRouter, 'subscribe'>, history: RouterH
     stop();
     if (fromLocation) places.set(placeKey(fromLocation), placeNow());
   });
-  // Comes after the router's own listener, which it registered when it was made.
+  // Runs after the router's own listener, which was registered when the router was created.
   router.subscribe('onRendered', ({ toLocation }) => {
     const place = places.get(placeKey(toLocation));
     if (isWayBack && place !== undefined) stop = returnTo(place);
@@ -48,7 +51,7 @@ function placeNow(): Place {
   return { y: scrollY, row, top: tops[row] ?? 0 };
 }
 
-/** Scrolls to a place, and back to it while the page is still being filled; returns how to leave off. */
+/** Scrolls to a place, and again while the page is still filling; returns a function that stops it. */
 function returnTo({ y, row, top }: Place): () => void {
   scrollTo(0, y);
   if (y === 0 || row < 0) return () => {};

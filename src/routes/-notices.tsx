@@ -8,8 +8,8 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { forgetHere } from './-forget-here.ts';
 
 /**
- * What a signed-in user is asked wherever they are: the agreements first, then advertising. A visitor is asked about a sign-in
- * that was found.
+ * The questions to a signed-in user on every page: first the agreements, then advertising. A visitor is asked
+ * about a sign-in token that was found.
  */
 export function Notices(): ReactNode {
   const navigate = useNavigate();

@@ -11,12 +11,15 @@ import { useAccount } from '#src/shared/use-account.ts';
 
 const CopyByHand = lazyPart(() => import('#src/shared/copy-by-hand.tsx').then((part) => part.CopyByHand));
 
-/** What comes over a page by itself: a level that was reached, the tutorials, the offer to install the app. */
+/**
+ * The parts that the app shows over a page by itself: a level reached, the tutorials, the offer to install
+ * the app.
+ */
 export function Overlays(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const account = useAccount();
   useEffect(() => {
-    // After a sign-out the address is Home's before the page is: that page must not note anything.
+    // After a sign-out, the address changes to Home before the page does; that page must not note anything.
     if (pathname !== '/' && window.location.pathname === pathname) noteWelcomed();
   }, [pathname]);
   const tutorial = account !== undefined && tutorialOf(pathname, account);
@@ -30,11 +33,14 @@ export function Overlays(): ReactNode {
   );
 }
 
-/** The tutorial of a page. Whoever still has a question to answer, or is at their very first page, is not shown any. */
+/**
+ * Returns the tutorial of a page. None is shown to a user who still has to approve the terms, or to a visitor
+ * on their first page.
+ */
 function tutorialOf(pathname: string, account: Account | null): TutorialName | null {
   if (account === null) return pathname === '/' && wasWelcomed() ? 'home' : null;
   if (!account.areTermsApproved) return null;
   if (pathname === '/') return 'home';
-  // Not over a dish, which stands over its list.
+  // Not over a dish, which is itself shown over its list.
   return /^\/(user\/list|list\/[^/]+)\/[^/]+\/?$/i.test(pathname) ? 'list' : null;
 }

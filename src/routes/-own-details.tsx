@@ -8,18 +8,18 @@ export type OwnDetailsProps = {
   listID: string;
   first: OwnPage;
   flags: ListFlags;
-  /** The dish whose own page is open over the list, and how to go to one. */
+  /** The dish whose page is open over the list; `onShow` opens one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
-  /** Goes back to the country's lists, where the list was found among them; missing elsewhere. */
+  /** Goes back to the country's lists if the list was opened from there; missing elsewhere. */
   onBack?: (() => boolean) | undefined;
-  /** The link of the list that this is a copy of, where that link led here. */
+  /** The link of the list that this is a copy of, if that link led here. */
   source?: { country: string; publicID: string } | undefined;
-  /** Puts other flags into the address. */
+  /** Sets the flags in the address. */
   onFlagsChange: (flags: ListFlags, to: { resetScroll: boolean }) => void;
 };
 
-/** The user's own list on any of its addresses. */
+/** The page of the user's own list, at any of its addresses. */
 export default function OwnDetails({ listID, first, flags, onFlagsChange, ...dish }: OwnDetailsProps) {
   const { details = false, justAdded = false } = flags;
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import './-view-transitions.css';
 
-/** Marks the two ends of a transition: the name on the card or row that was tapped, and the heading of its page. */
+/** Marks the two ends of a transition: the name on the tapped card or row, and the heading of its page. */
 const MARK = 'data-morph';
-/** The kind of transition, by which the styles know it. */
+/** The type of the transition, which the styles select. */
 const TYPE = 'card';
 
 const COUNTRY = /^\/lists\/[^/]+$/;
@@ -15,9 +15,9 @@ type Change = {
 };
 
 /**
- * From now on the name on a card or a row turns into the heading of its page, where the browser can show that and the
- * user wants motion. The page that is gone to stands at once below what moves, and takes taps. On the way back nothing
- * moves: the page stands where it was left at once, and no picture of it can be taken before it does.
+ * Makes the name on a card or row move into the heading of its page, where the browser supports it and the
+ * user allows motion. The new page is shown at once below the moving name and takes taps. Going back has no
+ * transition: the page is restored at once, before a snapshot of it could be taken.
  */
 export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
@@ -33,21 +33,21 @@ export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>
       return [TYPE];
     },
   };
-  // This listener comes after those that scroll, and before anything of the new page is seen.
+  // Runs after the listeners that scroll, and before the new page is visible.
   router.subscribe('onRendered', () => {
     if (isShown) mark(document.querySelector('main h1'));
     isShown = false;
   });
 }
 
-/** Whether a card or a row leads from the one page to the other. */
+/** Returns whether a card or row leads from one page to the other. */
 function isWayIn({ fromLocation, toLocation }: Change): boolean {
   const from = fromLocation === undefined ? null : depthOf(fromLocation);
   const to = depthOf(toLocation);
   return from !== null && to !== null && from < to;
 }
 
-/** How many cards or rows lead to a page, one after the other; null where none does. */
+/** Returns the depth of a page: how many cards or rows lead to it; null where none does. */
 function depthOf({ pathname }: Pick<ParsedLocation, 'pathname'>): number | null {
   const path = pathname.replace(/(.)\/$/, '$1');
   if (path === '/' || path === '/lists') return 0;
@@ -55,7 +55,9 @@ function depthOf({ pathname }: Pick<ParsedLocation, 'pathname'>): number | null 
   return LIST.test(path) ? 2 : null;
 }
 
-/** The name on the card or the row that leads to a page: the one in use, else the first on the screen. */
+/**
+ * Returns the name on the card or row that leads to a page: the focused one, else the first on the screen.
+ */
 function nameOf(page: string): Element | null {
   const path = CSS.escape(page);
   const links = [...document.querySelectorAll(`main a:is([href="${path}"], [href^="${path}?"])`)];

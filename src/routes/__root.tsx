@@ -5,17 +5,18 @@ import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 
 export const Route = createRootRoute({
-  // Home's texts come with the app; a page that is opened directly waits for its own, others have them by then.
+  // Home's texts are part of the app. Another page that is opened directly waits for its texts; later pages
+  // have them already.
   beforeLoad: ({ location }) => (location.pathname === '/' ? undefined : loadScreenTexts()),
   component: Root,
-  // A path that cannot be read, such as one with half a letter, is as unknown as any other.
+  // A malformed path, such as one with half a character, counts as unknown.
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
-// The first screen neither waits for the notices nor breaks without them.
+// The first screen does not wait for the notices and works without them.
 const Notices = lazyPart(() => import('./-notices.tsx').then((part) => part.Notices));
 
-// Nothing of these can come before a page is there: they answer ticks, and show people around.
+// Overlays are needed only after a page is shown: they respond to ticks and show tutorials.
 const Overlays = lazyPart(() => import('./-overlays.tsx').then((part) => part.Overlays));
 
 function Root() {

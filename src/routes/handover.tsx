@@ -9,7 +9,7 @@ function Handover() {
   return (
     <HandoverScreen
       fragment={fragment}
-      // The fragment leaves the address, so that it is not read twice and not copied along with it.
+      // Remove the fragment from the address, so that it is not read twice or copied with it.
       onTaken={() => void navigate({ to: '/handover', hash: '', replace: true, resetScroll: false })}
       onSaved={(listID) =>
         void navigate({ to: '/user/list/$listID', params: { listID }, search: { justAdded: true } })

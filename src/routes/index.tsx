@@ -12,11 +12,11 @@ import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 export const Route = createFileRoute('/')({
   loader: ({ location }) =>
     ask(homeData, location.state.shownLists ?? LISTS_STEP, storedOrder(), i18n.locale),
-  // How much is read depends on the entry of the history, which a link that is touched does not know.
+  // The amount to read depends on the history entry, which a preload does not know.
   preload: false,
-  // The screen follows the database by itself; this is only what it opens with.
+  // The screen updates from the database by itself; the loader gives only its first data.
   shouldReload: false,
-  // Read anew on every visit: yesterday's progress must not flash up.
+  // Read again on every visit: outdated progress must not flash up.
   gcTime: 0,
   component: Home,
 });
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/')({
 function Home() {
   const navigate = Route.useNavigate();
   const { i18n } = useLingui();
-  // Read once: the location is already that of the next page while this one still stands, and what it says of Home then
-  // would take lists off the screen, and the place with them.
+  // Read once: while this page is still shown, the location may already be the next page's. Its state would
+  // remove lists from the screen and lose the scroll position.
   const { state } = useRouter().history.location;
   const [limit, setLimit] = useState(state.shownLists ?? LISTS_STEP);
   const [view, setView] = useState({ ...(state.wantedLists ?? ALL_LISTS), order: storedOrder() });
   const home = useQueryFrom(Route.useLoaderData(), homeData, limit, view.order, i18n.locale);
-  // Kept in the history, so that coming back finds the page as it was left.
+  // Stored in the history, so that a return restores the page.
   const keep = (state: Pick<HistoryState, 'shownLists' | 'wantedLists'>) =>
     void navigate({ to: '.', state: (kept) => ({ ...kept, ...state }), replace: true, resetScroll: false });
   return (

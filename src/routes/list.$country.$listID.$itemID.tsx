@@ -16,7 +16,7 @@ export const Route = createFileRoute('/list/$country/$listID/$itemID')({
 function PublicDishPage() {
   const { country, listID, itemID } = Route.useParams();
   const navigate = Route.useNavigate();
-  // The list's own flag: what it wants of the list it wants of its dishes.
+  // The list's flag `original` applies to its dishes too.
   const { original } = Route.useSearch();
   const wanted = original ? { original } : {};
   const leave = useLeaveDish(

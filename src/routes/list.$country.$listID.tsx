@@ -6,14 +6,14 @@ import { toDish } from './-dish-ways.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
 const loadOwnDetails = () => import('./-own-details.tsx');
-// Most people who open a link open somebody else's list and do not need this part.
+// Most visitors who follow a link open another user's list and do not need this part.
 const OwnDetails = lazy(loadOwnDetails);
 
 export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: searchOf('details', 'justAdded', 'original'),
   loader: async ({ params: { listID } }) => {
     const { listByLink } = await import('#src/queries/own-list.ts');
-    // The server may have put the list into the page itself.
+    // The server may have embedded the list in the page.
     if (document.getElementById('first-list'))
       await (await import('#src/platform/first-list.ts')).keepFirstList(listID.toLowerCase());
     const first = await ask(listByLink, listID.toLowerCase());
@@ -23,7 +23,8 @@ export const Route = createFileRoute('/list/$country/$listID')({
     if ((first.own ?? first.copy) !== null) await loadOwnDetails();
     return first;
   },
-  // A copy may be made between a finger on its card and the tap that opens it: what was read then is not read again.
+  // No preload: a copy may be saved between the touch on a card and its tap, and preloaded data is not read
+  // again.
   preload: false,
   shouldReload: false,
   gcTime: 0,
@@ -35,7 +36,7 @@ function PublicDetails() {
   const { itemID = null } = useParams({ strict: false });
   const flags = Route.useSearch();
   const { details = false, justAdded = false, original } = flags;
-  // It holds for whatever is opened from the list too.
+  // The flag also applies to pages opened from the list.
   const wanted = original ? { original } : {};
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
@@ -44,7 +45,7 @@ function PublicDetails() {
   const changeFlags = (search: ListFlags, { resetScroll }: { resetScroll: boolean }) =>
     void navigate({ search: { ...search, ...wanted }, state: (kept) => kept, replace: true, resetScroll });
   const isBeforeCountry = () => here().state.cameFrom === 'country';
-  // The dish that opens over the list is an entry of its own.
+  // Kept in state, because a dish opened over the list is a history entry of its own.
   const [isFromCountry] = useState(isBeforeCountry);
   const goBack = () => {
     const isBack = isBeforeCountry();

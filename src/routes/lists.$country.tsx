@@ -5,7 +5,7 @@ import type { ListsView } from '#src/features/country-lists/first-lists.ts';
 import { storedRead } from '#src/features/country-lists/read-languages.ts';
 import { searchOf } from './-search.ts';
 
-/** Apart, because the type of a route that redirects to itself goes round in a circle. */
+/** A separate constant, because the type of a route that redirects to itself would be circular. */
 const validateSearch = searchOf('search', 'languages');
 
 export const Route = createFileRoute('/lists/$country')({
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/lists/$country')({
     if (!isCountryCode(code)) throw redirect({ to: '/lists', replace: true });
     if (code !== country) throw redirect({ to: '/lists/$country', params: { country: code }, replace: true });
   },
-  // The screen follows the database by itself; this is only what it opens with, read anew at each entering.
+  // The screen updates from the database by itself; the loader gives only its first data, read again on every
+  // visit.
   loader: async ({ params: { country }, location }) => {
     const { firstCountryLists } = await import('#src/features/country-lists/first-lists.ts');
     return firstCountryLists(
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/lists/$country')({
     );
   },
   shouldReload: false,
-  // How much is read depends on the entry of the history, which a link that is touched does not know.
+  // The amount to read depends on the history entry, which a preload does not know.
   preload: false,
   gcTime: 0,
   component: CountryLists,
@@ -52,9 +53,10 @@ function CountryLists() {
       country={country}
       first={first}
       firstView={viewOf(search, here().state.pages)}
-      // Kept in the address and the history, so that coming back finds the lists as they were left.
+      // Stored in the address and the history, so that a return restores the lists.
       onViewChange={({ term, languages, pages }) => {
-        // A page that comes when the visitor has left, or is leaving, must not call them back.
+        // A page of lists that loads after the visitor has left, or while they leave, must not bring them
+        // back.
         if (here().pathname.replace(/\/$/, '') !== `/lists/${country}`) return;
         void navigate({
           search: {

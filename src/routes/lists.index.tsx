@@ -16,7 +16,7 @@ function Countries() {
   return (
     <CountriesPage
       firstView={{ term: search.search ?? '', continents: (search.in ?? '').split(',').filter(isContinent) }}
-      // Kept in the address, so that coming back finds the picker as it was left.
+      // Stored in the address, so that a return restores the picker.
       onViewChange={({ term, continents }) =>
         void navigate({
           search: {

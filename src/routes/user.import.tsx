@@ -16,7 +16,7 @@ function Import() {
   if (text === null && Object.keys(shared).length > 0) {
     return (
       <SharePage
-        // Another app may share once more while the page stands.
+        // Another app may share again while the page is open.
         key={JSON.stringify(shared)}
         shared={shared}
         visitor={<Navigate to="/user/list/newList" search={{ details: true }} replace />}

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/user/list/newList')({
     const { country } = location.search as { country?: string };
     await openDraft(country);
   },
-  // A link that is only touched begins no draft.
+  // No preload: touching a link must not create a draft.
   preload: false,
   shouldReload: false,
   gcTime: 0,
@@ -30,13 +30,13 @@ function NewList() {
         void navigate({ search: areOpen ? { details: true } : {}, replace: true, resetScroll: false })
       }
       onCreated={(listID) => {
-        // Whoever has written one dish writes the next: the field for it is where they are.
+        // A user who has added one dish adds the next, so the focus stays in its field.
         focusAfter(router, 'main input[name=item]');
         void navigate({ to: '/user/list/$listID', params: { listID }, replace: true });
       }}
       createByPaste={createByPaste}
       onUndone={(listID) => {
-        // Whoever has gone on is left where they are.
+        // A user who has moved on to another page stays there.
         if (router.state.location.pathname.includes(listID))
           void router.navigate({ to: '/user/list/newList', replace: true });
       }}

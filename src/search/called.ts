@@ -1,19 +1,20 @@
 import type { DishNames } from '#src/domain/list.ts';
 import { namesIn, searchWords, wordLine } from './search-words.ts';
 
-/** What else a dish is called that stands on a list by this name; none where that is not known. */
+/** Returns the other names of a dish, given its name on a list; empty if unknown. */
 export type Called = (name: string) => readonly string[];
 
 const NONE: readonly string[] = [];
-/** Of a country whose dishes' other names are not known. */
+/** For a country without known other names. */
 export const notCalled: Called = () => NONE;
 
 /**
- * Makes what tells the other names of a country's dishes. A dish is known by its whole name or by either half of it ("ผัดไทย",
- * "phat thai"); a half that two dishes share tells of none. Its other names are not asked: "chicken soup" may be any.
+ * Creates a function that returns the other names of a country's dishes. A dish is looked up by its whole
+ * name or by either half of it ("ผัดไทย", "phat thai"); a half that two dishes share is ignored. Other names
+ * are not used for the look-up: "chicken soup" may be any of many dishes.
  */
 export function calledBy(dishes: readonly DishNames[]): Called {
-  // A name is not taken apart where there is nothing to find by it.
+  // Dishes without other names need no look-up.
   const named = dishes.filter(({ names }) => Object.keys(names).length > 0);
   if (named.length === 0) return notCalled;
   const known = byWords(named);
@@ -27,9 +28,12 @@ export function calledBy(dishes: readonly DishNames[]): Called {
   };
 }
 
-/** Makes what tells a country's dish that stands on a list by a name, whole or by a half that no other dish has. */
+/**
+ * Creates a function that looks up a country's dish by its name on a list: the whole name, or a half that no
+ * other dish has.
+ */
 export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => DishNames | undefined {
-  // Made by whoever first asks: a reader without a diet asks of no row.
+  // Built on the first call: for a reader without a diet there is none.
   let known: ReturnType<typeof byWords> | undefined;
   return (name) => {
     known ??= byWords(dishes);
@@ -37,11 +41,12 @@ export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => Dis
   };
 }
 
-/** Another name of a dish, with the tag of its language where it is of one. */
+/** Another name of a dish, and the tag of its language if it belongs to one. */
 export type OtherName = { name: string; language: string | undefined };
 
 /**
- * The other names of a dish that a reader may know it by: those of the reader's language, English ones, and those of no one language.
+ * Returns the other names of a dish that a reader may know: in the reader's language, in English, and without
+ * a language.
  * @param locale the tag of the reader's language
  */
 export function namesFor(dishes: readonly DishNames[], name: string, locale: string): OtherName[] {
@@ -54,7 +59,7 @@ export function namesFor(dishes: readonly DishNames[], name: string, locale: str
   return found.filter((one, at) => found.findIndex((other) => other.name === one.name) === at);
 }
 
-/** Dishes by the words of their names, and of each half that no other dish has. */
+/** Indexes dishes by the words of their names, and of each half that no other dish has. */
 function byWords(dishes: readonly DishNames[]): Map<string, DishNames | null> {
   const known = new Map<string, DishNames | null>();
   for (const dish of dishes) {
@@ -68,7 +73,7 @@ function byWords(dishes: readonly DishNames[]): Map<string, DishNames | null> {
   return known;
 }
 
-/** The line that a dish is searched in: its name, and what else it is called. */
+/** Returns the line in which a search looks for a dish: its name and its other names. */
 export function calledLine(name: string, called: Called): string {
   const others = called(name);
   return wordLine(others.length === 0 ? [name] : [name, ...others]);

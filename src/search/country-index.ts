@@ -6,58 +6,58 @@ import { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
 import { wordLine } from './search-words.ts';
 
-/** What a search has to know of a list. */
+/** The fields of a list that the index needs. */
 export type IndexedList = Pick<
   List,
   'id' | 'publicID' | 'name' | 'tags' | 'likes' | 'publishedAt' | 'language' | 'chosenCountry'
 > & {
   items: readonly Pick<Item, 'name' | 'tags'>[];
-  /** Of a public list: when it came to this device. */
+  /** When a public list was fetched to this device. */
   fetchedAt?: number;
 };
 
-/** A list as the index keeps it: what searches compare, folded once. */
+/** A list in the index, with the texts that searches compare, already folded. */
 export type IndexedEntry = Pick<
   IndexedList,
   'id' | 'publicID' | 'likes' | 'publishedAt' | 'language' | 'fetchedAt'
 > & {
-  /** Whether it is one of the user's lists, and not a public one. */
+  /** Whether it is one of the user's lists, not a public one. */
   isOwn: boolean;
   country: string;
   name: string;
-  /** The key of its name as it was written, and its folded name in the reader's language; '' where that is not another. */
+  /** The key of its name as written, and its folded name in the reader's language, '' if unknown. */
   nameKey: string;
   translatedName: string;
-  /** Its folded tags, each behind a tab; '' when it has none. */
+  /** Its folded tags, each after a tab; '' if it has none. */
   tags: string;
   dishTags: string;
   dishes: readonly IndexedDish[];
-  /** Whether it was taken out; it may still stand among the lists of its dishes. */
+  /** Whether it was removed; the dishes' `entries` may still contain it. */
   isGone: boolean;
-  /** Its place among the country's lists, when they were last put in order. */
+  /** Its index among the country's lists when they were last sorted. */
   at: number;
 };
 
-/** A dish of a country: all spellings with the same line are one dish. */
+/** A dish of a country; all spellings with the same line are one dish. */
 export type IndexedDish = {
   name: string;
   country: string;
-  /** The line of its own name, by which it is known. */
+  /** The line of its own name, which identifies it. */
   ownLine: string;
-  /** The same with what else it is called. */
+  /** The line of all its names. */
   line: string;
-  /** How many public lists have it. */
+  /** The number of public lists that contain it. */
   lists: number;
-  /** How many lists have it, and those, with some that are gone among them. */
+  /** The number of lists that contain it, and these lists, possibly with removed ones. */
   all: number;
   entries: IndexedEntry[];
 };
 
-/** The lists of one country, the best first, and their dishes, with the texts that searches look through. */
+/** The lists of one country, the best first, and their dishes, with the texts that searches use. */
 export class CountryIndex {
   readonly #dishes = new Map<string, IndexedDish>();
   readonly #lineOf: (name: string) => string;
-  /** In order, with some that are gone among them, and those that came since. */
+  /** The sorted lists, possibly with removed ones, and the lists added since. */
   #sorted: IndexedEntry[] = [];
   #added: IndexedEntry[] = [];
   #texts: Texts | null = null;
@@ -66,16 +66,16 @@ export class CountryIndex {
 
   readonly country: string;
 
-  /** @param lineOf the line of a dish's name, as `wordLine` makes it */
+  /** @param lineOf returns the line of a dish's name, as `wordLine` does */
   constructor(country: string, lineOf: (name: string) => string) {
     this.country = country;
     this.#lineOf = lineOf;
   }
 
-  /** What there is to search, as it is now. */
+  /** The current lists and dishes to search, sorted. */
   get texts(): Texts {
     if (this.#texts !== null) return this.#texts;
-    // Nearly in order already, which sorting makes use of.
+    // The lists are nearly sorted, which makes sorting fast.
     this.#sorted = [...this.#sorted, ...this.#added.sort(byLikes)]
       .filter(({ isGone }) => !isGone)
       .sort(byLikes);
@@ -112,14 +112,14 @@ export class CountryIndex {
     return entry;
   }
 
-  /** Takes in what else the country's dishes are called. */
+  /** Sets the other names of the country's dishes. */
   name(called: Called): void {
     this.#called = called;
     for (const dish of this.#dishes.values()) dish.line = this.#lineWith(dish.name, dish.ownLine);
     this.#texts = null;
   }
 
-  /** Takes in what the country's lists are called in the reader's language. */
+  /** Sets the names of the country's lists in the reader's language. */
   translate(texts: ReadonlyMap<string, string>): void {
     this.#names = texts;
     for (const entry of [...this.#sorted, ...this.#added])
@@ -142,7 +142,7 @@ export class CountryIndex {
     this.#texts = null;
   }
 
-  /** The line of a dish that is called nothing else is its own, which is made once for all countries. */
+  /** Returns a dish's line. Without other names it is the dish's own line, which all countries share. */
   #lineWith(name: string, ownLine: string): string {
     const others = this.#called(name);
     return others.length === 0 ? ownLine : wordLine([name, ...others]);
@@ -161,7 +161,7 @@ export class CountryIndex {
   }
 }
 
-/** A country's lists in the order of public lists and its dishes, each with the texts they are found by. */
+/** A country's lists in the order of public lists, and its dishes, each with the texts that searches use. */
 export class Texts {
   readonly entries: readonly IndexedEntry[];
   readonly dishes: readonly IndexedDish[];
@@ -169,7 +169,7 @@ export class Texts {
   /** The lists' names in the reader's language. */
   readonly translatedNames: Lines;
   readonly lines: Lines;
-  /** Room for a note on each list. */
+  /** One byte per list, for a search to mark how the list was found. */
   readonly notes: Uint8Array;
   #tags: { own: Lines; ofDishes: Lines } | null = null;
 
@@ -185,7 +185,7 @@ export class Texts {
     });
   }
 
-  /** Made when they are first searched. */
+  /** The tags' lines, built at the first search for a tag. */
   get tags(): { own: Lines; ofDishes: Lines } {
     this.#tags ??= {
       own: new Lines(this.entries.map(({ tags }) => tags)),
@@ -194,7 +194,7 @@ export class Texts {
     return this.#tags;
   }
 
-  /** The dishes whose line has one of these parts in it. */
+  /** Returns the dishes whose line contains one of these parts. */
   readonly dishesWith = (parts: readonly string[]): Set<IndexedDish> => {
     const found = new Set<IndexedDish>();
     for (const part of parts) {

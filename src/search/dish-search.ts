@@ -3,16 +3,16 @@ import { foldText } from '#src/domain/name-search.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
 import { isNear, searchWords, typedWords, wordLine, wordRank } from './search-words.ts';
 
-/** A dish's name in its own script, and how that is read in Latin letters if the name says it. */
+/** A dish's name in its own script, and its reading in Latin letters if the name contains it. */
 export type DishName = { native: string; romanised: string | null };
 
 const LATIN = /\p{Script=Latin}/u;
-/** A letter of any other script; marks and signs belong to none. */
+/** A letter of any other script; marks and symbols have no script. */
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * Parts a name of the form `native (romanised)`: another script, then Latin letters in brackets at the end. Brackets
- * behind a Latin name, or around something that is not Latin, are a part of the name.
+ * Parses a name of the form `native (romanised)`: another script, then Latin letters in brackets at the end
+ * (P3.10). Brackets after a Latin name, or around other scripts, are part of the name.
  */
 export function dishName(name: string): DishName {
   const [, native = '', romanised = ''] = /^([^(（]+?)\s*[(（]([^()（）]+)[)）]$/u.exec(name.trim()) ?? [];
@@ -20,20 +20,21 @@ export function dishName(name: string): DishName {
   return isParted ? { native, romanised: romanised.trim() } : { native: name.trim(), romanised: null };
 }
 
-/** What a map is asked for a dish of a list: maps know it by its name in its own script, in the list's country. */
+/** Returns the query for a dish on a map: its name in its own script, and the list's country. */
 export function dishOnMap(name: string, country: string): string {
   return mapQuery(dishName(name).native, country);
 }
 
-/** A dish of a country, how many public lists there have it, and the line of `calledLine` it is searched in. */
+/** A dish of a country, the number of public lists there that contain it, and its line (`calledLine`). */
 export type SearchedDish = { name: string; country: string; lists: number; line: string };
 
-/** Worse than any rank of a name that has the term in it. */
+/** Worse than any rank of a name that contains the term. */
 const NEAR = 4;
 
 /**
- * The other name that says best why a dish is found; undefined where its own name has what was looked for.
- * @param names what else it is called
+ * Returns the other name that best explains why a search found a dish; undefined if its own name contains the
+ * term.
+ * @param names the dish's other names
  */
 export function foundAs(name: string, names: readonly string[], term: string): string | undefined {
   const words = searchWords(term);
@@ -44,23 +45,26 @@ export function foundAs(name: string, names: readonly string[], term: string): s
   return best !== undefined && best.rank < own && own >= NEAR ? best.each : undefined;
 }
 
-/** The most dishes a search over all countries shows. */
+/** The most dishes shown by a search over all countries. */
 const MOST_DISHES = 12;
 
-/** Whether a term says enough to look for dishes of all countries: two letters, or one sign that is a word. */
+/**
+ * Returns whether a term is long enough to search the dishes of all countries: two letters, or one Chinese
+ * character.
+ */
 export function isDishTerm(term: string): boolean {
   return !foldText(term).startsWith('#') && /[\p{L}\p{M}\p{N}]{2}|\p{sc=Han}/u.test(typedWords(term));
 }
 
-/** Whether a term says enough to look for lists of all countries: as much as for dishes, or a tag. */
+/** Returns whether a term is long enough to search the lists of all countries: as for dishes, or a tag. */
 export function isWorldTerm(term: string): boolean {
   return isDishTerm(term) || /^#./.test(foldText(term));
 }
 
 /**
- * The dishes with the term in their name, without regard to case and accents: those of that very name first, then by
- * how many lists have them. A term without three letters in a row must begin a word. Where nothing is found, one
- * wrong letter is forgiven.
+ * Returns the dishes whose name contains the term, ignoring case and accents: exact names first, then by the
+ * number of lists that contain them. A term without three letters in a row must match the start of a word. If
+ * there are none, one wrong letter is tolerated (P3.11).
  */
 export function searchDishes<D extends SearchedDish>(dishes: readonly D[], term: string): D[] {
   if (!isDishTerm(term)) return [];
@@ -77,7 +81,7 @@ export function searchDishes<D extends SearchedDish>(dishes: readonly D[], term:
     .map(({ dish }) => dish);
 }
 
-/** Whether a dish is found only by forgiving a wrong letter. */
+/** Returns whether a dish matches only with one wrong letter tolerated. */
 export function isNearOnly({ line }: SearchedDish, term: string): boolean {
   return wordRank(line, searchWords(term)) === null;
 }
@@ -86,7 +90,7 @@ function near<D extends SearchedDish>(dishes: readonly D[], words: string): D[] 
   return dishes.filter(({ line }) => isNear(line, words));
 }
 
-/** The dish most lists have; among equals the one that is called little else, then by the alphabet. */
+/** Sorts by the number of lists; among equals the dish with the shorter line first, then alphabetically. */
 function byLists(a: SearchedDish, b: SearchedDish): number {
   if (a.lists !== b.lists) return b.lists - a.lists;
   const [one, other] = [a.line + a.country, b.line + b.country];

@@ -5,43 +5,43 @@ import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
 import { byLikes } from './list-search.ts';
 import { isNear, nearParts, searchWords, wordRank } from './search-words.ts';
 
-/** One list that was found. */
+/** A list that a search found. */
 export type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;
 
-/** What a search has found. */
+/** The result of a search. */
 export type FoundEntries = {
-  /** The first of them. */
+  /** The first lists found. */
   lists: FoundEntry[];
-  /** How many there are in the languages asked for, and how many besides in others. */
+  /** The number of lists found in the requested languages, and in other languages. */
   total: number;
   hidden: number;
-  /** Whether it was found only by forgiving a wrong letter. */
+  /** Whether it was found only with one wrong letter tolerated. */
   isNear: boolean;
 };
 
-/** How a list is found, best first: as in `list-search.ts`, which says the same of lists that are at hand. */
+/** How a list matches, best first. The same ranks as in `list-search.ts`, which searches lists in memory. */
 const NAME = 1;
 const NAME_OR_TAG = 2;
 const DISH = 3;
 const DISH_OR_TAG = 4;
 
-/** So many are enough: the service counts no more of what it finds either. */
+/** Counting stops here, as on the server. */
 const ENOUGH = 1000;
 
 type Search = {
   texts: readonly Texts[];
   limit: number;
-  /** Leaves others out as if they were not there. */
+  /** Lists that do not match are ignored completely. */
   isMeant: (entry: IndexedEntry) => boolean;
   isRead: (entry: IndexedEntry) => boolean;
 };
-/** Notes in the lists of one country how they are found. */
+/** Marks in the `notes` of one country's lists how they match. */
 type Note = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
 
 /**
- * Finds lists by the rules of `findLists`. Where nothing is found at all, one wrong letter is forgiven, but none in a tag:
- * that is chosen, not spelled.
- * @param isMeant leaves others out as if they were not there
+ * Finds lists by the rules of `findLists`. If there are none, one wrong letter is tolerated, except in a tag,
+ * which users choose and do not spell.
+ * @param isMeant lists that do not match are ignored completely
  */
 export function findEntries(
   places: readonly CountryIndex[],
@@ -102,9 +102,9 @@ function byDishTag(wanted: string): Note {
     });
 }
 
-/** By the dishes that have one of these parts in their line and a rank. */
+/** Returns a note that marks lists by their dishes whose line contains one of these parts and has a rank. */
 function byDish(parts: readonly string[], rankOf: (line: string) => number | null): Note {
-  // Countries have dishes in common.
+  // Shared by all countries, because countries have dishes in common.
   const ranks = new Map<string, number | null>();
   return ({ notes, dishesWith }) => {
     for (const { line, entries } of dishesWith(parts)) {
@@ -121,7 +121,7 @@ function byDish(parts: readonly string[], rankOf: (line: string) => number | nul
   };
 }
 
-/** The first lists that have a note when all countries have been through, the best first. */
+/** Returns the first marked lists of all countries, the best first. */
 function noted({ texts, limit, isMeant, isRead }: Search, note: Note): Omit<FoundEntries, 'isNear'> {
   const groups: IndexedEntry[][] = [[], [], [], [], []];
   let total = 0;
@@ -141,7 +141,8 @@ function noted({ texts, limit, isMeant, isRead }: Search, note: Note): Omit<Foun
       if (!isRead(entry)) hidden += 1;
       else {
         total += 1;
-        // Lists of one country stand in order: what comes after the first `limit` of a kind is not among the first.
+        // The lists of one country are sorted, so after the first `limit` of a rank no later one can be among
+        // the first.
         const left = room[how] ?? 0;
         if (left > 0) groups[how]?.push(entry);
         room[how] = left - 1;

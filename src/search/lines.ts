@@ -1,13 +1,10 @@
-/**
- * Many short texts, searched as one long text: the engine looks through that at once, and calls nothing for each of
- * them.
- */
+/** Many short texts, searched as one long text: one call of the engine instead of one per text. */
 export class Lines {
   readonly #text: string;
-  /** Where each begins, and where one more would. */
+  /** The start of each text, and the end of the last. */
   readonly #starts: Uint32Array;
 
-  /** @param lines texts without a line break */
+  /** @param lines texts without line breaks */
   constructor(lines: readonly string[]) {
     this.#text = `\n${lines.join('\n')}\n`;
     this.#starts = new Uint32Array(lines.length + 1);
@@ -20,19 +17,19 @@ export class Lines {
   }
 
   /**
-   * Tells of each text that contains `part`, by its place, from the first to the last.
-   * @param onFound answers false when it needs no more
+   * Calls `onFound` with the index of each text that contains `part`, in order.
+   * @param onFound returns false to stop
    */
   find(part: string, onFound: (index: number) => boolean): void {
     this.#scan(part, 0, onFound);
   }
 
-  /** Tells in the same way of each text that is `whole`. */
+  /** Calls `onFound` in the same way for each text that equals `whole`. */
   findWhole(whole: string, onFound: (index: number) => boolean): void {
     this.#scan(`\n${whole}\n`, 1, onFound);
   }
 
-  /** @param before how many signs of `part` stand before a text's beginning */
+  /** @param before the number of characters of `part` before the start of a text */
   #scan(part: string, before: number, onFound: (index: number) => boolean): void {
     const text = this.#text;
     const starts = this.#starts;

@@ -8,32 +8,32 @@ import { type FoundEntries, findEntries } from './find-entries.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
 import { nearParts, searchWords, wordLine } from './search-words.ts';
 
-/** A dish this device knows of; `listID` is one of the user's own lists, where no public list here has it. */
+/** A dish on this device; `listID` is one of the user's own lists, if no public list here contains it. */
 export type KnownDish = SearchedDish & {
-  /** The other name by which it was found, where its own does not say why. */
+  /** The other name that matched, if the dish's own name does not match. */
   called?: string | undefined;
   listID?: string;
-  /** The list on this device whose dish it is: one of the user's own, else the best of the public ones. */
+  /** The list on this device that contains the dish: one of the user's own, or else the best public one. */
   seenOn?: { listID: string; isOwn: boolean };
 };
 
-/** What is looked for among lists: of one country its public ones, of all countries the user's own too. */
+/** A search for lists: in one country the public ones, in all countries (null) the user's own too. */
 export type ListsQuery = {
   country: string | null;
-  /** Where that is all countries, those of these continents; none stands for all. */
+  /** For all countries: only countries on these continents; empty means all. */
   continents?: readonly Continent[];
   term: string;
-  /** None stands for all. */
+  /** Empty means all languages. */
   languages: readonly LanguageCode[];
   limit: number;
 };
 
-/** Where lists without a country are. */
+/** The key for lists without a country. */
 const NOWHERE = '';
 
 /**
- * Finds lists and dishes by the rules of `list-search.ts` and `dish-search.ts`, without reading every list at every
- * letter: names are folded once, and a dish is looked at once, however many lists have it.
+ * Finds lists and dishes by the rules of `list-search.ts` and `dish-search.ts` without reading every list at
+ * every keystroke: names are folded once, and a dish is compared once, however many lists contain it.
  */
 export class ListIndex {
   readonly #countries = new Map<string, CountryIndex>();
@@ -42,7 +42,7 @@ export class ListIndex {
   readonly #own = new Map<string, IndexedEntry>();
   readonly #public = new Map<string, IndexedEntry>();
 
-  /** Takes a list in, in place of what was known of it. One that did not change since is left as it is. */
+  /** Adds a list or replaces it. Does nothing if it has not changed. */
   put(list: IndexedList, isOwn: boolean): void {
     const known = this.#of(isOwn).get(list.id);
     if (known?.fetchedAt !== undefined && known.fetchedAt === list.fetchedAt && known.likes === list.likes)
@@ -52,7 +52,7 @@ export class ListIndex {
     this.#of(isOwn).set(list.id, this.#placeOf(country).add(list, isOwn));
   }
 
-  /** Takes in what else the dishes of a country are called, and its lists' texts, in place of what was known of that. */
+  /** Sets the other names of a country's dishes and the translations of its lists. */
   name(country: string, { dishes, texts = [] }: CountryWords): void {
     const called = calledBy(dishes);
     this.#called.set(country, called);
@@ -61,7 +61,7 @@ export class ListIndex {
     place.translate(new Map(texts));
   }
 
-  /** What else dishes of a country are called. */
+  /** Returns the function for the other names of a country's dishes. */
   readonly called = (country: string): Called => this.#called.get(country) ?? notCalled;
 
   remove(id: string, isOwn: boolean): void {
@@ -71,17 +71,17 @@ export class ListIndex {
     this.#countries.get(entry.country)?.remove(entry);
   }
 
-  /** Takes out the lists whose ids lie between two, both included, but for some. */
+  /** Removes the lists with ids from `from` to `to`, both inclusive, except those in `but`. */
   removeBetween(from: string, to: string, isOwn: boolean, but: ReadonlySet<string>): void {
     const ids = from === to ? [from] : [...this.#of(isOwn).keys()].filter((id) => id >= from && id <= to);
     for (const id of ids) if (!but.has(id)) this.remove(id, isOwn);
   }
 
-  /** The first lists that a search finds, and how many it finds in all. */
+  /** Returns the first lists that a search finds, and the total. */
   lists({ country, continents = [], ...query }: ListsQuery): FoundEntries {
     if (country === null) {
       const own = new Set([...this.#own.values()].map(({ publicID }) => publicID));
-      // A list that is both is the user's own.
+      // A list that is both own and public appears as the own list.
       const isMeant = ({ isOwn, publicID }: IndexedEntry) => isOwn || !own.has(publicID);
       const places = [...this.#countries.values()].filter((place) => isOnAny(place.country, continents));
       return findEntries(places, query, isMeant);
@@ -91,8 +91,8 @@ export class ListIndex {
   }
 
   /**
-   * The dishes that a search finds among those of all lists.
-   * @returns the best of all, and the best of those that only the user's own lists have
+   * Returns the dishes of all lists that a search finds.
+   * @returns the best of all, and the best of those that only the user's own lists contain
    */
   dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
     if (!isDishTerm(term)) return { all: [], own: [] };
@@ -114,12 +114,12 @@ export class ListIndex {
     return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
   }
 
-  /** Puts everything in order, which the first search otherwise would. */
+  /** Sorts everything, which otherwise happens at the first search. */
   prepare(): void {
     for (const { texts } of this.#countries.values()) void texts;
   }
 
-  /** The line of a name is made once, not once a list. */
+  /** Builds the line of a name once and not once per list. */
   readonly #lineOf = (name: string): string => {
     const known = this.#lines.get(name);
     if (known !== undefined) return known;
@@ -139,7 +139,7 @@ export class ListIndex {
   }
 }
 
-/** The list that stands for those with a dish: the user's own, where they tick it, or the one that is liked most. */
+/** Returns the list to show for a dish: an own one, where the user can tick it, or the most liked one. */
 function bestOf(entries: readonly IndexedEntry[]): IndexedEntry | undefined {
   const there = entries.filter(({ isGone }) => !isGone);
   return there.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.at - b.at)[0];

@@ -7,23 +7,23 @@ type Dish = Pick<Item, 'name' | 'tags'>;
 type Ranked = Pick<List, 'id' | 'likes' | 'publishedAt'>;
 type Searched<D extends Dish = Dish> = Ranked & Pick<List, 'name' | 'tags'> & { items: readonly D[] };
 
-/** A public list as a search over all countries tells of it. */
+/** A public list as a search over all countries shows it. */
 export type NamedList = Pick<List, 'name' | 'language' | 'likes'> & { publicID: string; country: string };
 
-/** The most lists that a search over all countries shows: more are found by typing on. */
+/** The most lists shown by a search over all countries; a longer term finds others. */
 export const MOST_LISTS = 6;
 
-/** How a list is found, best first. */
+/** How a list matches, best first. */
 const NAME = 0;
 const NAME_OR_TAG = 1;
 const DISH = 2;
 const DISH_OR_TAG = 3;
 
 /**
- * The lists whose name, or after a '#' one of whose tags, contains `term`, without regard to case and accents: names
- * of exactly the term's length first, then the most liked (specification, section 2). After them come the lists that
- * have a dish with the term in its name or, after a '#', a tag that begins so: a dish of that very name first. No wrong
- * letter is forgiven: whether one is depends on what else there is to find (`find-entries.ts`).
+ * Returns the lists whose name contains `term`, or after a '#' which have a tag that begins with it, ignoring
+ * case and accents: exact names first, then the most liked (P2.12). After them come the lists with a dish
+ * whose name contains the term or, after a '#', with a tag that begins with it: exact dish names first. No
+ * wrong letter is tolerated, because that depends on the other results (`find-entries.ts`).
  */
 export function findLists<L extends Searched>(lists: readonly L[], term: string): L[] {
   const wanted = foldText(term);
@@ -38,8 +38,8 @@ export function findLists<L extends Searched>(lists: readonly L[], term: string)
 }
 
 /**
- * The dishes a list is found by, best first; none where its own name or tags say it.
- * @param called what else dishes of its country are called
+ * Returns the dishes by which a list was found, best first; empty if the list's own name or tags match.
+ * @param called returns the other names of its country's dishes
  */
 export function dishesFound<D extends Dish>(
   list: Searched<D>,
@@ -59,9 +59,9 @@ export function dishesFound<D extends Dish>(
 }
 
 /**
- * The dishes of one list with the term in their name, or after a '#' a tag that begins so, in the list's order; where
- * there is none, one wrong letter is forgiven.
- * @param called what else dishes of the list's country are called
+ * Returns the dishes of one list whose name contains the term, or after a '#' with a tag that begins with it,
+ * in the list's order. If there are none, one wrong letter is tolerated.
+ * @param called returns the other names of dishes of the list's country
  */
 export function findItems<D extends Dish>(
   items: readonly D[],
@@ -92,7 +92,7 @@ function dishPlace(list: Searched, wanted: string, words: string): typeof DISH |
 const hasTag = (tags: readonly string[], wanted: string) =>
   tags.some((tag) => foldText(tag).startsWith(wanted));
 
-/** Rows are never changed in place, so a row's line is made once and not for each letter that is typed. */
+/** Rows are never changed in place, so a row's line is built once and not at every keystroke. */
 const lines = new WeakMap<object, string>();
 
 function lineOf(list: Searched): string {
@@ -104,8 +104,8 @@ function lineOf(list: Searched): string {
 }
 
 /**
- * The line in which a list's dishes are searched.
- * @param names what the list is called in other languages, by which it is found as by a dish
+ * Returns the line in which a list's dishes are searched.
+ * @param names the list's names in other languages, which are searched like dishes
  */
 export function dishesLine(
   list: { items: readonly Pick<Item, 'name'>[] },
@@ -116,17 +116,15 @@ export function dishesLine(
 }
 
 /**
- * Whether the service looks for a term among all lists of a country. It knows three letters or digits in a row; a
- * shorter term is looked for among the most liked lists only, and what is not found may be there all the same.
+ * Returns whether the server searches all lists of a country for a term. Its index needs three letters or
+ * digits in a row. For a shorter term it searches only the most liked lists, so a list that is not found may
+ * still exist.
  */
 export function isSearchedForEverywhere(term: string): boolean {
   return /[\p{L}\p{M}\p{N}]{3}/u.test(foldText(term));
 }
 
-/**
- * The order of public lists: the most liked first, of those liked alike the one published first, and by id where that
- * is not known (design, section 6).
- */
+/** Sorts public lists by likes, equally liked ones by time of first publication (P2.12), then by id. */
 export function byLikes(a: Ranked, b: Ranked): number {
   return b.likes - a.likes || since(a) - since(b) || (a.id < b.id ? -1 : 1);
 }

@@ -1,25 +1,25 @@
 import { plainLetters } from '#src/domain/name-search.ts';
 
-/** A shorter word is too near to too many others to be forgiven a wrong letter. */
+/** Shorter words are similar to too many others for a wrong letter to be tolerated. */
 const NEAR_MIN = 4;
 
 /**
- * A letter with its marks, or a syllable, of a script that parts compounds or words by no blank. Each is a word here:
- * otherwise 豆腐 would not begin a word in 麻婆豆腐.
+ * A letter with its marks, or a syllable, of a script that does not put blanks between words or parts of
+ * compounds. Each counts as a word: otherwise 豆腐 would not match the start of a word in 麻婆豆腐.
  */
 const LETTER_AS_WORD =
   /[\u1100-\u115f]+[\u1160-\u11ff]*\p{M}*|(?=\p{L})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
 
 /**
- * Text as searches for dishes compare it: plain letters and digits in words with one space between. What stands
- * between words does not count, an apostrophe parts none ("shepherds pie"), and "&" is "and". Where a script has no blanks, each
- * letter is a word.
+ * Returns text as searches for dishes compare it: words of plain letters and digits with single spaces.
+ * Punctuation is ignored, an apostrophe does not split a word ("shepherds pie"), and "&" becomes "and". In
+ * scripts without blanks each letter is a word.
  */
 export function searchWords(text: string): string {
   return typedWords(text).replace(LETTER_AS_WORD, ' $& ').replace(/ +/g, ' ').trim();
 }
 
-/** The same words as they are typed, with blanks only where there are some. */
+/** Returns the same words as they were typed, without additional blanks. */
 export function typedWords(text: string): string {
   return plainLetters(text)
     .replace(/'/g, '')
@@ -29,16 +29,16 @@ export function typedWords(text: string): string {
 }
 
 /**
- * The names in a dish's name, besides the whole of it. More than `dishName` parts: whatever stands in brackets or
- * behind a slash is something it is called.
+ * Returns a dish's whole name and the names in it. It splits more than `dishName`: text in brackets or after
+ * a slash is a name too.
  */
 export function namesIn(name: string): string[] {
   return [name, ...name.split(/[()（）/／]/)];
 }
 
 /**
- * The one line that is searched for these names: the words of each, and of each half of a name, between bars. No term
- * has a bar in it, so none is found across two names. '' where no name has a letter or a digit.
+ * Returns the line for these names: the words of each name and of each half of a name, between bars. Terms
+ * contain no bar, so no match spans two names. '' if no name has a letter or digit.
  */
 export function wordLine(names: readonly string[]): string {
   const words = new Set(names.flatMap(namesIn).map(searchWords));
@@ -47,8 +47,8 @@ export function wordLine(names: readonly string[]): string {
 }
 
 /**
- * How a line of `wordLine` meets a term of `searchWords`: 0 when it is one of the names, 1 when a name begins with it,
- * 2 when a word does, 3 when it is in a word, null when it is nowhere.
+ * Returns how a term of `searchWords` matches a line of `wordLine`: 0 it is one of the names, 1 a name begins
+ * with it, 2 a word begins with it, 3 it is inside a word, null no match.
  */
 export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
   if (term === '' || !line.includes(term)) return null;
@@ -58,9 +58,9 @@ export function wordRank(line: string, term: string): 0 | 1 | 2 | 3 | null {
 }
 
 /**
- * Parts of which one at least is in every line that `isNear` finds, or null for a term that is forgiven nothing: one
- * wrong letter leaves the term's first half at the start of a word or its second half at the end of one, unless it
- * is two letters changing places in the middle.
+ * Returns parts of which every line that `isNear` accepts contains at least one; null for a term too short
+ * for tolerance. One wrong letter leaves either the term's first half at the start of a word or its second
+ * half at the end of one, unless two letters in the middle are swapped.
  */
 export function nearParts(term: string): string[] | null {
   if (term.replaceAll(' ', '').length < NEAR_MIN) return null;
@@ -70,8 +70,8 @@ export function nearParts(term: string): string[] | null {
 }
 
 /**
- * Whether words of a line are the term but for one letter: another one, one more, one less, or two in each other's
- * place. Whole words only, and a space counts as a letter ("panipuri").
+ * Returns whether words of a line equal the term except for one letter: replaced, added, missing, or two
+ * swapped. Only whole words match, and a space counts as a letter ("panipuri").
  */
 export function isNear(line: string, term: string): boolean {
   const parts = nearParts(term);
@@ -79,7 +79,7 @@ export function isNear(line: string, term: string): boolean {
   return line.split('|').some((name) => {
     const words = name.trim().split(' ');
     return words.some((_, start) => {
-      // As many words as are about as long as the term.
+      // Takes as many words as are about as long as the term.
       let length = -1;
       for (let end = start; end < words.length && length <= term.length; end++) {
         length += 1 + (words[end]?.length ?? 0);

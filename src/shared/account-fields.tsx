@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 type FieldProps = {
   value: string;
   onType: (value: string) => void;
-  /** Called when the field was left for another. */
+  /** Called when the field loses the focus. */
   onLeave?: (() => void) | undefined;
   error: string | null | false;
 };
@@ -16,7 +16,7 @@ const eventsOf = ({ onType, onLeave }: FieldProps) => ({
   onBlur: onLeave,
 });
 
-/** The field for a traveller's name. */
+/** The field for the user's name. */
 export function PersonNameField({ isFirst, ...props }: FieldProps & { isFirst?: boolean }) {
   const { t } = useLingui();
   return (
@@ -37,11 +37,11 @@ export function PersonNameField({ isFirst, ...props }: FieldProps & { isFirst?: 
 export type EmailFieldProps = FieldProps & {
   label?: string;
   hint?: ReactNode;
-  /** True when it names an account that exists: password managers look for a username then. */
+  /** Set to `username` for an existing account: password managers look for that. */
   autoComplete?: 'username' | 'email';
 };
 
-/** An email address, as it is written: a phone's keyboard neither corrects nor capitalises it. */
+/** The field for an email address; a phone's keyboard neither corrects nor capitalises it. */
 export function EmailField({ label, hint, autoComplete = 'email', ...props }: EmailFieldProps) {
   const { t } = useLingui();
   return (
@@ -64,12 +64,12 @@ export function EmailField({ label, hint, autoComplete = 'email', ...props }: Em
 
 export type PasswordEntryProps = FieldProps & {
   label: string;
-  /** Whether it is the account's password or one that is being chosen. */
+  /** The account's current password, or a new one that the user chooses. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
 };
 
-/** A password, which a button can make readable. */
+/** The field for a password, with a button that shows it. */
 export function PasswordEntry({ label, autoComplete, hint, ...props }: PasswordEntryProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** Asks before the draft is discarded, because it is nowhere else. */
+/** Asks before the draft is discarded, because no other copy of it exists. */
 export function AskToDiscardDraft({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -1,26 +1,26 @@
 import { createListeners } from '#src/ui/listeners.ts';
 
-/** A text that the browser did not put on the clipboard. */
+/** A text that the browser could not copy to the clipboard. */
 export type ByHand = {
-  /** What did not work. */
+  /** Title that names the failed action. */
   title: string;
-  /** The text, of one line. */
+  /** The text, a single line. */
   text: string;
-  /** What one may not expect of it. */
+  /** A note on the limits of the text. */
   note?: string | undefined;
 };
 
 let shown: ByHand | null = null;
 const { notify, subscribe } = createListeners();
 
-/** Shows a text that is to be copied by hand, until it is closed with null. */
+/** Shows a text that the user has to copy by hand; null closes it. */
 export function showByHand(text: ByHand | null): void {
   shown = text;
   notify();
 }
 
-/** The text to show now. With `subscribeByHand` for `useSyncExternalStore`. */
+/** Returns the text to show now. Use with `subscribeByHand` in `useSyncExternalStore`. */
 export const shownByHand = (): ByHand | null => shown;
 
-/** Calls `listener` on every change; returns how to stop that. */
+/** Calls `listener` on every change; returns a function that stops it. */
 export const subscribeByHand = subscribe;

@@ -6,15 +6,15 @@ export type ChangeCardProps = {
   title: string;
   /** Whether the changes were refused. */
   isRefused?: boolean;
-  /** The heading, for whoever wants to put the focus on it. */
+  /** Reference to the heading, for callers that move the focus to it. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** The changes, a `ChangeRow` each. */
+  /** One `ChangeRow` per change. */
   children: ReactNode;
-  /** What comes after them. */
+  /** Content below the changes. */
   more?: ReactNode;
 };
 
-/** Some of the user's changes that the server has not settled, under a heading. */
+/** A card of unsettled changes of the user, under a heading. */
 export function ChangeCard({ title, isRefused, heading, children, more }: ChangeCardProps) {
   return (
     <Card {...(isRefused && { tone: 'wine' as const })} role="region" aria-label={title}>

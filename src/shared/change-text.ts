@@ -6,8 +6,8 @@ import { errorMessage } from '#src/i18n/error-message.ts';
 import type { UnsentChange } from '#src/queries/unsent-changes.ts';
 
 /**
- * Why a change is not sent yet or was refused, by the server's code in the user's language; null when it has not
- * been tried. Of a failing server its own words too.
+ * Returns why a change was not sent yet or was refused, in the user's language by the server's code; null
+ * when it has not been tried. For a failing server it adds the server's own words.
  */
 export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): string | null {
   if (isBlocked) return i18n._(msg`Waiting for its list to be created.`);
@@ -18,13 +18,19 @@ export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): st
   return said === null ? reason : i18n._(msg`${reason} The server said: “${said}”`);
 }
 
-/** The words of a server that fails, or of a newer one. Refusals that we know have a code, and with that a text of ours. */
+/**
+ * Returns the server's own words if it fails (5xx) or sends an unknown code, from a newer server. Known codes
+ * have our own texts.
+ */
 function ownWords({ status = 0, message, internalErrorCode }: NonNullable<Entry['error']>): string | null {
   if (message === '') return null;
   return status >= 500 || knownCode(internalErrorCode) === null ? message : null;
 }
 
-/** The text a user wrote in a change, for copying; empty when the change was a press of a button. */
+/**
+ * Returns the text that the user wrote in a change, for copying; empty when the change was a press of a
+ * button.
+ */
 export function changeText(entry: Entry): string {
   switch (entry.kind) {
     case 'list.create': {
@@ -63,7 +69,7 @@ export function changeText(entry: Entry): string {
     case 'account.diet':
       return '';
     default:
-      // A kind of the table that is not named here does not compile.
+      // A kind of the table that is not handled here does not compile.
       entry satisfies never;
       return '';
   }

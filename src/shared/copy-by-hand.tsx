@@ -6,7 +6,10 @@ import { selectText } from '#src/ui/select-text.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { showByHand, shownByHand, subscribeByHand } from './by-hand.ts';
 
-/** A text that the browser did not put on the clipboard, selected, so that it can be copied by hand. */
+/**
+ * Shows a text that the browser could not copy to the clipboard, selected, so that the user can copy it by
+ * hand.
+ */
 export function CopyByHand() {
   const { t } = useLingui();
   const shown = useSyncExternalStore(subscribeByHand, shownByHand);

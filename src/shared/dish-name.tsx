@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dishName } from '#src/search/dish-search.ts';
 
 /**
- * Which language a name is in that has letters of a script, the first that fits: script, language, and where several
- * languages write so the countries, or the language of the list, that settle it.
+ * Languages by script; the first match counts. Each entry is a script, a language, and, where several
+ * languages share the script, the countries or the list's language that decide.
  */
 const LANGUAGES = (
   'Thai th|Grek el|Geor ka|Armn hy|Hebr he|Hang ko|Laoo lo|Khmr km|Mymr my|Sinh si|Thaa dv|Taml ta|Telu te|' +
@@ -20,13 +20,13 @@ const LANGUAGES = (
 
 const STARTS_LATIN = /^[^\p{L}]*(?:\p{sc=Latin}|$)/u;
 
-/** What is known about where a name stands: its list's country, and the tag of the language that the list is written in. */
+/** The context of a name: its list's country, and the tag of the list's language. */
 export type NameContext = { country?: string | null | undefined; lang?: string | undefined };
 
 /**
- * The two parts of a dish's name with their languages, as tags.
- * @returns `tag` and `latinTag` are empty where the letters do not settle the language; `tag` of a name in Latin letters
- *   is the list's own language, if that is known
+ * Splits a dish's name into its native and romanised parts with their language tags.
+ * @returns `tag` and `latinTag` are empty where the letters do not decide the language; `tag` of a name in
+ *   Latin letters is the list's language, if known
  */
 export function dishParts(name: string, { country, lang }: NameContext) {
   const { native, romanised } = dishName(name);
@@ -39,14 +39,15 @@ export function dishParts(name: string, { country, lang }: NameContext) {
 
 export type DishNameProps = NameContext & {
   name: string;
-  /** How each part is drawn, such as with what was found in it. */
+  /** Renders each part, for example with search matches marked. */
   show?: (text: string) => ReactNode;
 };
 
-/** The name of a dish as it was written; a voice reads each part in its own language. */
+/** The name of a dish as written; screen readers read each part in its own language. */
 export function DishName({ name, show = (text) => text, ...context }: DishNameProps) {
   const { native, romanised, tag, latinTag } = dishParts(name, context);
-  // Drawn anew as a whole when it changes: a browser's translation may have put something else in its place.
+  // The key replaces the whole element when the name changes: a browser's translation may have changed the
+  // text nodes.
   if (romanised === null) {
     return (
       <bdi key={name} lang={tag}>

@@ -5,9 +5,9 @@ import { errorMessage } from '#src/i18n/error-message.ts';
 import { isCommandError } from '#src/outbox/command.ts';
 
 /**
- * What to say of a command that failed.
- * @param isUsers whether the user has just done something: of an error nobody knows, only then is a word due
- * @returns null when nothing is to be said
+ * Returns the message for a command that failed.
+ * @param isUsers whether the user has just acted: an unknown error is reported only then
+ * @returns null when no message is due
  */
 export function failureText(error: unknown, isUsers: boolean): MessageDescriptor | null {
   switch (databaseTrouble(error)) {
@@ -25,7 +25,8 @@ export function failureText(error: unknown, isUsers: boolean): MessageDescriptor
     if (error.field === 'items') return errorMessage('TOO_MANY_ITEMS');
     return errorMessage(error.field === 'tags' ? 'TOO_MANY_TAGS' : 'INVALID');
   }
-  // The browser breaks off some things by itself, such as a transition or a share; that is no failure of ours.
+  // The browser aborts some operations by itself, such as a transition or a share; these are no failures of
+  // the app.
   if (!isUsers || error instanceof DOMException || !(error instanceof Error)) return null;
   return msg`Something went wrong. Please try again later.`;
 }

@@ -9,19 +9,19 @@ import { chosenMap } from '#src/ui/maps-setting.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { showByHand } from './by-hand.ts';
 
-/** Looks for a dish in the maps of the traveller's choice. Call it straight from the press. */
+/** Searches for a dish in the user's chosen maps app. Call it directly from the press. */
 export function findOnMap(i18n: I18n, name: string, country: string | null): void {
   const place = country !== null && hasCodeForm(country) ? countryName(country, i18n.locale) : '';
   openMap(i18n, dishOnMap(name, place));
 }
 
 /**
- * Asks the map for what `mapQuery` says; without a network offers to copy it for later.
- * @returns whether there was anything to ask
+ * Opens the map with a search text; offline, offers to copy the text.
+ * @returns whether the text had anything to search for
  */
 export function openMap(i18n: I18n, query: string): boolean {
   const url = mapsSearch(query, chosenMap());
-  // There is no address for a query without any visible letter.
+  // A query without any visible letter has no address.
   if (url === null) return false;
   if (!network.isOffline()) window.open(url, '_blank', 'noopener');
   else {

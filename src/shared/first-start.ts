@@ -2,11 +2,14 @@ import { languageOrigin } from '#src/i18n/stored-language.ts';
 
 const KEY = 'welcomed';
 
-/** Whether somebody has opened another page than Home on this device; a sign-out clears it. */
+/** Returns whether the user has opened a page other than Home on this device; a sign-out resets it. */
 export const wasWelcomed = (): boolean => localStorage.getItem(KEY) !== null;
 
-/** Notes that somebody has: what is for the very first start does not come again. */
+/** Notes that the user has done so: content for the first start is not shown again. */
 export const noteWelcomed = (): void => localStorage.setItem(KEY, 'yes');
 
-/** Whether this is the very first start. A sign-out clears that too, but leaves the language marked as the account's. */
+/**
+ * Returns whether this is the first start ever. A sign-out clears the note above but leaves the language
+ * marked as the account's.
+ */
 export const isFirstStart = (): boolean => !wasWelcomed() && languageOrigin() !== 'account';

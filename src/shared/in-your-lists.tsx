@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BookmarkCheck } from 'lucide-react';
 import { RouteButtonLink } from '#src/ui/links.ts';
 
-/** Leads from somebody's list to the user's own of it, or to a dish there. */
+/** A link from a public list to the user's own copy of it, or to a dish there. */
 export function InYourLists({ listID, itemID }: { listID: string; itemID?: string | undefined }) {
   const to =
     itemID === undefined

@@ -23,23 +23,27 @@ const ICONS: Record<Intent['kind'], ReactNode> = {
   create: <NotebookPen aria-hidden="true" />,
 };
 
-/** The pending sign-in of this device: for whom, and the intent to be done after it. Undefined until it has been read. */
+/**
+ * Returns this device's pending sign-in with the address and the intent to carry out after it. Undefined
+ * until it has been read.
+ */
 export function usePendingSignIn(): PendingSignIn | null | undefined {
   const [now] = useState(Date.now);
   return useQuery(pendingSignIn, now);
 }
 
 /**
- * Why an account is needed: what the visitor has pressed, by its name, and that it will be done. Nothing where nothing
- * was pressed.
- * @param props.pending what `usePendingSignIn` has read
- * @param props.isNew whether they are about to register, or have an account to sign in to
+ * Explains why an account is needed: names the action that the visitor pressed, and says that it will be
+ * carried out. Renders nothing without an intent.
+ * @param props.pending the result of `usePendingSignIn`
+ * @param props.isNew whether the visitor registers, or signs in to an existing account
  */
 export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null; isNew: boolean }) {
   const { t } = useLingui();
   const intent = pending?.intent;
   const listID = intent === undefined || intent.kind === 'create' ? null : intent.listID;
-  // Another device than the one it was pressed on has not seen the list, and the mail's link does not say its name.
+  // A device other than the one with the press has not seen the list, and the mailed link does not contain
+  // its name.
   useFetched(`name of ${listID}`, async () => {
     if (intent === undefined || intent.kind === 'create' || pending?.listName !== undefined) return null;
     return fetchPublicList(background, intent.country ?? 'private', intent.listID);
@@ -47,7 +51,7 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   if (pending === null || intent === undefined) return null;
   const isFirst = isNew && pending.emailAddress === undefined;
   const leave = async () => {
-    // The pressed button goes with the card.
+    // The pressed button disappears with the card.
     if (await isDone(run(forgetIntent))) focusPage();
   };
   return (
@@ -73,7 +77,7 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
 
 type WhatProps = { intent: Intent; names: Pick<PendingSignIn, 'listName' | 'itemName'>; isNew: boolean };
 
-/** The intent in a sentence. */
+/** The intent as a sentence. */
 function What({ intent: { kind }, names, isNew }: WhatProps) {
   const list = <bdi className={styles.name}>{names.listName}</bdi>;
   const dish = (

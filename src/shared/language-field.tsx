@@ -10,7 +10,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
 import { run } from './run.ts';
 
-/** The language the app is shown in; of somebody signed in, their mails' too. */
+/** A field for the language of the app and, for a signed-in user, of their mails. */
 export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useLingui();
   const current = AVAILABLE_LANGUAGES.find(({ tag }) => tag === i18n.locale);

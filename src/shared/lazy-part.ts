@@ -12,15 +12,18 @@ import { nextFrame } from '#src/platform/idle.ts';
 import { pageShown } from '#src/platform/page-shown.ts';
 import { SnapshotDrawing } from './snapshot-drawing.ts';
 
-/** Resolves when the part that came before has had a frame of its own: all of them in one would be a long task. */
+/**
+ * Resolves when the previous part has had its own frame: rendering all parts in one frame would be a long
+ * task.
+ */
 let turn: Promise<void> = Promise.resolve();
 
 /**
- * A part of a page that comes after the first paint, with its texts; without it, where it cannot be had, the page is of
- * use all the same. Not by `lazy` and `Suspense`: React shows what a `Suspense` has waited for 0.3 s late, together with
- * all others.
- * @param load imports the part
- * @returns the part, in whose place its `fallback` stands until it is there
+ * Returns a component that loads after the first paint, with its texts. If it cannot be loaded, the page
+ * works without it. `lazy` and `Suspense` are not used: React shows suspended content 0.3 s late, and all of
+ * it together.
+ * @param load imports the component
+ * @returns the component; it renders its `fallback` until it has loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,7 +47,7 @@ export function lazyPart<Props extends object>(
         () => undefined,
       );
     }, []);
-    // Home as it is drawn for the next start has none of these.
+    // Home's snapshot for the next start contains none of these parts.
     const isSnapshot = useContext(SnapshotDrawing);
     return Part === undefined || isSnapshot ? fallback : createElement(Part, props as unknown as Props);
   };

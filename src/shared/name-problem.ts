@@ -5,13 +5,13 @@ import { isNameCharacter, UserNameSchema } from '#src/contract/fields.ts';
 import { isVisible } from '#src/domain/visible-text.ts';
 
 /**
- * What is read as one: a flag, a picture with what is joined to it, or a character with its marks. Older browsers have no
- * `Intl.Segmenter`.
+ * Matches what a reader sees as one character: a flag, an emoji with the parts joined to it, or a character
+ * with its marks. Older browsers have no `Intl.Segmenter`.
  */
 const ONE_CHARACTER =
   /\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?)*|.\p{M}*/gsu;
 
-/** What is wrong with the name of an account, in words that say how it can be mended; null where nothing is. */
+/** Describes the problem of an account's name and how to correct it; null for a valid name. */
 export function nameProblemText(i18n: I18n, name: string): string | null {
   const isFine: boolean = v.is(UserNameSchema, name);
   if (isFine) return null;
@@ -23,7 +23,10 @@ export function nameProblemText(i18n: I18n, name: string): string | null {
     : t(i18n)`“${wrong}” can’t be part of a name`;
 }
 
-/** The first thing in a name that is taken for one character and is not taken; one that shows nothing by its number. */
+/**
+ * Returns the first visible character of a name that is not allowed, or its code point if it is invisible;
+ * null when all are allowed.
+ */
 function wrongCharacterOf(name: string): string | null {
   const characters = name.match(ONE_CHARACTER) ?? [];
   const wrong = characters.find((each) => ![...each].every(isNameCharacter));

@@ -3,7 +3,11 @@ import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
 import { keptLanguages } from '#src/platform/ask-worker.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 
-/** The languages that can be chosen now: offline English, the active one and those whose texts are on this device. */
+/**
+ * Returns the languages that can be chosen now: all when online; offline English, the active one and those
+ * whose texts are on this device.
+ * @param active the active language's tag
+ */
 export function useOfferedLanguages(active: string): typeof AVAILABLE_LANGUAGES {
   const isOffline = useIsOffline();
   const [cached, setCached] = useState<string[] | null>(null);

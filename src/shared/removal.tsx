@@ -40,8 +40,8 @@ export function AskToRemove({ target: { itemID, ...target }, onRemove, onClose }
 }
 
 /**
- * Removes a list or a dish and offers a way back in the message.
- * @returns what does it; its `focusOnRest` is called whenever the button that was pressed has gone from the page
+ * Returns a function that removes a list or a dish and offers to undo it in a message. Its `focusOnRest` is
+ * called whenever the pressed button has disappeared from the page.
  */
 export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: () => void) => Promise<void> {
   const { t } = useLingui();
@@ -65,14 +65,17 @@ export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: 
   };
 }
 
-/** How often a removal is held back anew (milliseconds): well within the time of an undo. */
+/** How often a hold is renewed, in milliseconds: well within the time for an undo. */
 const HOLD_AGAIN_MS = UNDO_HOLD_MS / 2;
-/** For how long at most (milliseconds), ten times as long as else (WCAG 2.2.1): what is ticked after it waits behind it. */
+/**
+ * Longest hold, in milliseconds: ten times the normal one (WCAG 2.2.1). Later ticks wait in the outbox behind
+ * the removal.
+ */
 const HELD_MS = 10 * UNDO_HOLD_MS;
 
 /**
- * Where messages stay until they are closed, holds a removal back while the message stands that was just shown and offers to
- * undo it, for a minute at most.
+ * With the setting that messages stay until closed, holds a removal back for a minute at most, while the
+ * message that offers to undo it is shown. The removal's message must be the latest one.
  */
 export function holdWhileShown({ hold }: Removal): void {
   if (doMessagesGo()) return;
@@ -81,16 +84,16 @@ export function holdWhileShown({ hold }: Removal): void {
   const timer = setInterval(() => {
     const isOver = Date.now() > until || !shownMessages().some(({ id }) => id === message);
     if (isOver) clearInterval(timer);
-    // Not held, it is sent a little earlier.
+    // If the hold fails, the removal is only sent a little earlier.
     else void hold().catch(() => undefined);
   }, HOLD_AGAIN_MS);
 }
 
 /**
- * Removes a list or a dish from its row, after asking; the focus goes on to the row that takes its place.
+ * Removes a list or a dish from its row, after asking; the focus moves to the row that takes its place.
  * @param row finds the row on the page
- * @param selector what in a row takes the focus
- * @returns what asks, and the question while it stands
+ * @param selector selects the element of a row that gets the focus
+ * @returns `askToRemove` opens the question; `question` is its dialog while open
  */
 export function useRemovalFromRow(
   target: Removable,
@@ -100,7 +103,7 @@ export function useRemovalFromRow(
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoval(target);
   const onRemove = () => {
-    // The dialog gives the focus back as it closes; only then can it go on to the next row.
+    // The dialog restores the focus as it closes; only then can the focus move to the next row.
     flushSync(() => setAsking(false));
     const neighbour = neighbourOf(row());
     void remove(() => focusInRow(neighbour, selector));
@@ -111,12 +114,15 @@ export function useRemovalFromRow(
   return { askToRemove: () => setAsking(true), question };
 }
 
-/** The row that takes the place of one that is about to go, or the one before it at the end; null for the only one. */
+/**
+ * Returns the row that takes the place of a removed one, or the one before it at the end; null for the only
+ * row.
+ */
 function neighbourOf(row: Element | null | undefined): Element | null {
   return row?.nextElementSibling ?? row?.previousElementSibling ?? null;
 }
 
-/** Puts the focus on something in a row, or on the page's heading when the row is gone or was the only one. */
+/** Focuses an element of a row, or the page's heading when the row is gone or null. */
 export function focusInRow(row: Element | null, selector: string): void {
   const target = row?.isConnected ? row.querySelector<HTMLElement>(selector) : null;
   if (target) target.focus();

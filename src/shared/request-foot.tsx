@@ -4,18 +4,21 @@ import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 
 export type RequestFootProps = {
-  /** Said while there is no network. */
+  /** Shown while offline. */
   offline?: ReactNode;
-  /** Why the last try was not done. */
+  /** Why the last attempt failed. */
   failure: string | null;
   isBusy: boolean;
   /** Called when the button is pressed; without it the button submits its form. */
   onPress?: () => void;
-  /** What the button says. */
+  /** Label of the button. */
   children: ReactNode;
 };
 
-/** The end of a dialog that asks the server for something: what stands in the way, and the button that asks. */
+/**
+ * The foot of a dialog that sends a request to the server: what prevents the request, and the button that
+ * sends it.
+ */
 export function RequestFoot({ offline, failure, isBusy, onPress, children }: RequestFootProps) {
   const isOffline = useIsOffline();
   return (

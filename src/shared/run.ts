@@ -4,14 +4,14 @@ import { device } from '#src/platform/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { failureText } from './failure-text.ts';
 
-/** A command: a function of `commands/`, which is given the device it works on. */
+/** A command: a function of `commands/` that works on the given device. */
 type Command<Args extends readonly unknown[], Value> = (device: Device, ...args: Args) => Promise<Value>;
 
-/** A command that was not carried out, and why; `UNKNOWN` is a database in trouble or a fault of ours. */
+/** A command that failed, and why; `UNKNOWN` is a database problem or a bug. */
 export type Failed = {
   kind: 'failed';
   code: CommandErrorCode | 'UNKNOWN';
-  /** The field at fault, if it is one. */
+  /** The invalid field; '' if the failure is not about a field. */
   field: string;
   error: unknown;
 };
@@ -19,7 +19,7 @@ export type Failed = {
 /** The outcome of a command. */
 export type Ran<Value> = { kind: 'done'; value: Value } | Failed;
 
-/** Carries out a command on this device and leaves it to the caller to tell the user of a failure. Never rejects. */
+/** Runs a command on this device; the caller tells the user of a failure. Never rejects. */
 export async function attempt<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,
   ...args: Args
@@ -32,12 +32,12 @@ export async function attempt<Args extends readonly unknown[], Value>(
   }
 }
 
-/** Whether a command is carried out, for whoever needs no more. */
+/** Returns whether a command succeeded, for callers that need no more. */
 export async function isDone(outcome: Promise<Ran<unknown>>): Promise<boolean> {
   return (await outcome).kind === 'done';
 }
 
-/** Carries out a command on this device and tells the user if that fails. Never rejects. */
+/** Runs a command on this device and tells the user if it fails. Never rejects. */
 export async function run<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,
   ...args: Args
@@ -47,9 +47,9 @@ export async function run<Args extends readonly unknown[], Value>(
   return outcome;
 }
 
-/** Tells the user why a command was not carried out (specification, section 7). */
+/** Tells the user why a command failed. */
 export function tellFailure({ code, error }: Failed): void {
-  // The user is told little of a bug in the app: developers find the error in the console.
+  // The user is told little about a bug in the app; developers find the error in the console.
   if (code === 'UNKNOWN') console.error(error);
   const text = failureText(error, true);
   if (text !== null) showMessage(i18n._(text), { tone: 'failure' });

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type SaveOutcome, saveFile } from '#src/platform/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** How long a file that is ready is offered, in milliseconds. */
+/** How long a finished file is offered, in milliseconds. */
 const OFFERED_MS = 60_000;
 
 /**
- * Saves a text as a file, as `saveFile` does. Where the browser wants a fresh tap for it, since the one that asked was too long
- * ago, a message offers the file that is ready.
+ * Returns a function that saves a text as a file like `saveFile`. Where the browser needs a new press,
+ * because the last one was too long ago, a message offers the finished file.
  */
 export function useSaveFile(): typeof saveFile {
   const { t } = useLingui();

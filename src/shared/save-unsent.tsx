@@ -10,8 +10,9 @@ import { useSaveFile } from './save-file.ts';
 import styles from './save-unsent.module.css';
 
 /**
- * A button that saves everything unsent to a file of the user's own, past a database that may not open.
- * @param props.isEmergency the page may be broken, with nothing that shows messages: says beside itself how it went
+ * A button that saves all unsent changes to a file, without opening the database through Dexie.
+ * @param props.isEmergency whether the page may be broken and cannot show messages: the outcome is then shown
+ *   beside the button
  */
 export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
   const { t, i18n } = useLingui();
@@ -25,7 +26,7 @@ export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
     setSaid('');
     const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names), saveFile);
     if (outcome === 'saved') say(t`A copy is saved.`);
-    // Where messages are not shown, the same button saves it at the next press.
+    // Without messages, the same button saves the file at the next press.
     if (outcome === 'late' && isEmergency) say(t`Your file is ready`);
     if (outcome === 'nothing') say(t`Everything has been sent.`);
     if (outcome !== 'failed') return;

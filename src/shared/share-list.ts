@@ -17,8 +17,9 @@ export type SharedList = Pick<List, 'id' | 'publicID' | 'chosenCountry' | 'name'
 const UNSENT = msg`The link works once this list is sent.`;
 
 /**
- * Hands a list's link to another app, copies it, or else shows it to be copied by hand, and says what came of it.
- * @param open what must be done so that the link opens, once it is given; tells what there is to say of it
+ * Shares a list's link with another app, copies it, or else shows it for copying by hand, and reports the
+ * outcome.
+ * @param open makes the link work, after it was shared; returns a note for the user, or null
  */
 export async function shareLinkOf(
   i18n: I18n,
@@ -26,7 +27,8 @@ export async function shareLinkOf(
   open?: () => Promise<MessageDescriptor | null>,
 ): Promise<void> {
   const url = shareLink(publicOrigin(), list);
-  // Before `open`: a browser lets a page share only right after the press, and whoever cancels has opened nothing.
+  // Before `open`: a browser allows sharing only right after the press, and a user who cancels must not have
+  // opened the list.
   const outcome = await share({ title: list.name, url });
   if (outcome === 'cancelled') return;
   const told = (await open?.()) ?? null;
@@ -40,19 +42,20 @@ export async function shareLinkOf(
 
 export type OwnSharedList = SharedList & Pick<List, 'isAuthor' | 'access'>;
 
-/** Shares one of the user's own lists, and lets others open its link. Call it straight from the press. */
+/** Shares one of the user's own lists and opens it by link. Call it directly from the press. */
 export const shareOwnList = (i18n: I18n, list: OwnSharedList): Promise<void> =>
   shareLinkOf(i18n, list, () => openOwnLink(list));
 
 /**
- * Lets others open the user's own list by its link.
- * @returns what somebody may not expect of it: it leads to a copy's original, opens nothing yet, or opens what was theirs alone
+ * Opens the user's own list by its link.
+ * @returns a note on the link for the user: it leads to a copy's original, does not work yet, or opens a list
+ *   that was private; null without a note
  */
 async function openOwnLink({ id, isAuthor, access }: OwnSharedList): Promise<MessageDescriptor | null> {
   if (!isAuthor) return msg`The link leads to the original, not to your copy.`;
-  // With a connection, what this press itself lets others open is sent at once.
+  // Online, the change made by this press is sent at once.
   const wasUnsent = await ask(isLinkUnsent, id);
-  // If that fails the user is told why, and nothing is left to say of the link.
+  // If that fails, the user is told why, and the link needs no note.
   if ((await run(openByLink, id)).kind === 'failed') return null;
   if (wasUnsent || (network.isOffline() && (await ask(isLinkUnsent, id)))) return UNSENT;
   return access === 'none' ? msg`Anyone with the link can open this list now.` : null;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether Home is being drawn for the next start to begin with, and is not on the screen. */
+/** Whether Home is being rendered for the snapshot of the next start, not for the screen. */
 export const SnapshotDrawing = createContext(false);

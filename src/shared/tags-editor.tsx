@@ -5,10 +5,10 @@ import { showMessage } from '#src/ui/messages.ts';
 import { TagsField, type TagsFieldProps } from '#src/ui/tags-field.tsx';
 import { linesOf } from '#src/ui/take-lines.ts';
 
-/** What may stand before a tag in a list of them: a bullet, a number, a box. */
+/** Matches list markers before a pasted tag: a bullet, a number, a check box. */
 const MARK = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑✅✓✔])+/i;
 
-/** Tags of a list or a dish being edited, by the rules of the contract. */
+/** The tags of a list or a dish while it is edited, by the rules of the contract. */
 export function TagsEditor(
   props: Pick<TagsFieldProps, 'ref' | 'tags' | 'onAdd' | 'onRemove' | 'error' | 'autoFocus'>,
 ) {

@@ -16,18 +16,18 @@ import { attempt, run, tellFailure } from './run.ts';
 
 export type UnsentChangeProps = {
   change: Change;
-  /** Called when the user has settled the change: its row is gone, with the button that had the focus. */
+  /** Called when the user has resolved the change: its row is gone, with the button that had the focus. */
   onGone: () => void;
-  /** The callbacks of the list's own page, when the change is shown there. */
+  /** Callbacks of the list's own page, if the change is shown there. */
   onList?: {
-    /** Called before the list goes together with the change that made it. */
+    /** Called before the list is removed together with its creation. */
     onLeave: () => Promise<void>;
     /** Called when the list is kept under another id. */
     onKept: (listID: string) => Promise<void>;
   };
 };
 
-/** One change in words, why it is not sent, and what may be done about it. */
+/** A row of one change: its description, why it is not sent, and what the user can do about it. */
 export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -9,10 +9,10 @@ import { showMessage } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 
 /**
- * Deletes the account on the server and here, for whoever has said yes to it.
- * @param onDeleted called when it is gone
- * @returns `remove` deletes it; `problem` is for the dialog that asked: why it is not gone, null while there is nothing to say;
- * `entry` is the password's field there, null where the account has no password
+ * Returns functions to delete the account on the server and here, for a dialog that has asked the user.
+ * @param onDeleted called when it is deleted
+ * @returns `remove` deletes it; `problem` says why that failed, null without a failure; `entry` is the
+ *   dialog's password field, null for an account without a password
  */
 export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdParty'>, onDeleted: () => void) {
   const { t, i18n } = useLingui();
@@ -31,7 +31,7 @@ export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdPart
       showMessage(t`Your account is deleted`);
       onDeleted();
     } else setProblem(formFailure(i18n, result));
-    // With the session the dialog and its button go, and the focus needs a place.
+    // The dialog and its button disappear with the session, so the focus needs a place.
     if (result.kind === 'signed-out') focusPage();
   });
   const entry = needsPassword

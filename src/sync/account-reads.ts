@@ -5,10 +5,7 @@ import { likes as likesCall } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { setLikeCount } from '#src/outbox/refold.ts';
 
-/**
- * Fetches which avatars there are and which are premium, and keeps it for when there is no network. Failing changes
- * nothing.
- */
+/** Fetches and stores the list of avatars and of premium avatars. A failure changes nothing. */
 export async function fetchAvatars({ db, api }: { db: FoodDatabase; api: Api }): Promise<Outcome> {
   const reply = await api(avatarsCall);
   if (reply.kind !== 'answer') return outcomeOf(reply);
@@ -18,10 +15,7 @@ export async function fetchAvatars({ db, api }: { db: FoodDatabase; api: Api }):
   return { kind: 'done' };
 }
 
-/**
- * Fetches how many like a publication and takes the count to every row of it on this device. Failing changes nothing:
- * the count that is known stays.
- */
+/** Fetches a publication's like count and stores it in all its rows. A failure changes nothing. */
 export async function fetchLikes(
   { db, api }: { db: FoodDatabase; api: Api },
   country: string,

@@ -20,27 +20,31 @@ import { joinOriginals } from '#src/outbox/join-original.ts';
 import { applyServerList, deleteKnownEntries, setLikeCount } from '#src/outbox/refold.ts';
 import { recordStamp } from '#src/outbox/settle.ts';
 
-/** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */
+/** A server's answer about an account: complete, or with `isPartial` only the changed and removed lists. */
 export type AccountAnswer = {
   user: UserData;
   isPartial: boolean;
-  /** The revision after which a part begins. */
+  /** The revision after which a partial answer begins. */
   since?: number;
-  /** The revision after which the archive and the likes begin; missing where they are whole. */
+  /** The revision after which the archive and the likes begin; missing if they are complete. */
   idsSince?: number;
   removed: string[];
-  /** The counts of the user's publications, which other people's likes raise without a revision. */
+  /** Like counts of the user's publications. Other people's likes raise them without a new revision. */
   publications?: { publicID: string; likes: number }[];
   stamp: Stamp;
 };
 
-/** Up to this many lists and newly archived items experience is kept in step; beyond that it is cheaper to count anew. */
+/**
+ * Up to this many changed lists or newly archived items, experience is updated step by step; beyond that
+ * recounting is faster.
+ */
 const FEW = 20;
 
 /**
- * Takes in an account's data. Lists with entries waiting get a new base and keep what the user did; an answer
- * older than something already seen is passed over whole. Runs in one transaction, or the caller's.
- * @returns whether the answer was taken
+ * Applies a server's answer about an account. Lists with waiting entries get a new base and keep the user's
+ * changes. An answer older than one already seen is ignored. Runs in its own transaction, or joins the
+ * caller's.
+ * @returns whether the answer was applied
  */
 export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now: number): Promise<boolean> {
   const tables = [...db.listTables, db.meta];
@@ -48,7 +52,8 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     const { user, stamp } = answer;
     const known = await db.accounts.get(user.id);
     const isNewLife = known !== undefined && known.epoch !== stamp.epoch;
-    // A part says nothing without its beginning: of a life this device has not seen, or begun at a revision of the one before.
+    // A partial answer is useless if this device lacks the part before it: after a new epoch, or if `since`
+    // is of another epoch.
     const isRest = !isNewLife && (known?.pulledRev ?? 0) >= (answer.since ?? 0);
     if (answer.isPartial && !isRest) {
       await recordStamp(db, stamp);
@@ -62,7 +67,7 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     if (news !== null) await addToArchive(db, user.id, news);
     else if (areIDsWhole) await replaceArchive(db, user.id, archive);
     else await extendArchive(db, user.id, archive);
-    // Any answer may have told of the new life before this one.
+    // An earlier answer may already have recorded the new epoch.
     const isFirst = isNewLife || (known?.pulledRev ?? 0) < 0;
     await keepUntoldAllergies(db, {
       known: known?.diet,
@@ -84,7 +89,7 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     if (news !== null) await takeLists(db, answer, gone, countedRows);
     else {
       const shown = await takeLists(db, answer, gone, uncountedRows);
-      // A whole answer and what waits is all there is: the index need not be read.
+      // A complete answer and the waiting entries are all there is, so the index need not be read.
       if (answer.isPartial) await recountExperience(db, user.id);
       else await countExperienceOf(db, user.id, shown);
     }
@@ -98,9 +103,9 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
 }
 
 /**
- * Takes in the lists of an answer, and that some are gone. What nothing waits for is written at once where experience
- * is counted afterwards: a first answer may bring a thousand.
- * @returns those that are shown now
+ * Applies the changed and removed lists of an answer. If experience is recounted afterwards, lists without
+ * waiting entries are written in bulk: a first answer may contain a thousand.
+ * @returns the changed lists as shown now
  */
 async function takeLists(
   db: FoodDatabase,
@@ -122,8 +127,8 @@ async function takeLists(
 }
 
 /**
- * What a partial answer adds to the archive, where it brings so little that experience can follow it item by item; null where
- * experience is to be counted anew.
+ * Returns the ids that a partial answer adds to the archive if they are few enough to update experience item
+ * by item; null if experience must be recounted.
  */
 async function fewNews(db: FoodDatabase, known: AccountRow, answer: AccountAnswer): Promise<string[] | null> {
   const { user, removed, isPartial } = answer;
@@ -132,18 +137,22 @@ async function fewNews(db: FoodDatabase, known: AccountRow, answer: AccountAnswe
   if (answer.idsSince === undefined && (await wholeArchive(db, user.id)).some((id) => !told.has(id)))
     return null;
   const archived = await archivedAmong(db, user.id, [...user.archive, ...(known.archivedHere ?? [])]);
-  // What this device took for archived, and the server has not archived: its tick had been taken back elsewhere.
+  // Items that this device assumed to be archived and the server did not archive: another device had removed
+  // their tick.
   if (known.archivedHere?.some((id) => !told.has(id) && !archived.has(id))) return null;
   const news = user.archive.filter((id) => !archived.has(id));
   return news.length <= FEW ? news : null;
 }
 
-/** The clock hour of a time, as the same-hour rule counts it (specification, section 9). */
+/**
+ * Returns the clock hour of a time (hours since 1970). Without another reason the account is fetched once per
+ * clock hour (P7.12).
+ */
 export function hourOf(now: number): number {
   return Math.floor(now / 3_600_000);
 }
 
-/** Ids of lists this device has and a full answer does not. */
+/** Returns the ids of lists that this device has and a complete answer does not contain. */
 async function missingFrom(db: FoodDatabase, user: UserData): Promise<string[]> {
   const present = new Set(user.ownLists.map((list) => list.id));
   const rows = await db.lists

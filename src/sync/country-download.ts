@@ -13,15 +13,15 @@ import { neededLists, tablesOfNeeds } from './evict-public-lists.ts';
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 type Part = AnswerOf<typeof countryPart>;
 
-/** How a run ended: all is here, the user has stopped it, or the next part could not be had. */
+/** How a run ended: complete, stopped by the user, or the next part could not be fetched. */
 export type DownloadEnd = { kind: 'whole' } | { kind: 'stopped' } | Exclude<Fetched, { kind: 'done' }>;
 
 /**
- * Fetches what is missing of a country that is being downloaded, part after part. Each part is kept in one transaction
- * with where the next begins, so that whoever goes on later, in another tab or another year, goes on there. The parts
- * come in an order in which nothing moves (`countryPart`), so none has to be asked for anew, whatever happens to the
- * country meanwhile: what is published before the place that was reached comes with the next refresh.
- * @throws when a part cannot be kept, as for want of room
+ * Fetches the missing parts of a country's download. Each part and the start of the next one are stored in
+ * one transaction, so that a later run, in any tab, continues there. Parts come in a stable order
+ * (`countryPart`), so no part is fetched twice, whatever changes in the country meanwhile. A list published
+ * before the reached position comes with the next refresh.
+ * @throws if a part cannot be stored, for example because the disk is full
  */
 export async function fetchDownload({ db, api, now }: Deps, country: string): Promise<DownloadEnd> {
   for (;;) {
@@ -34,7 +34,7 @@ export async function fetchDownload({ db, api, now }: Deps, country: string): Pr
   }
 }
 
-/** Keeps a part, unless the download was stopped, taken off or begun anew since it was asked for. */
+/** Stores a part, unless the download was stopped, removed or restarted since the request. */
 async function takePart(
   db: FoodDatabase,
   asked: DownloadRow,
@@ -68,8 +68,8 @@ async function takePart(
 }
 
 /**
- * Puts a country that has come whole in the order in which it is shown, and takes off this device what it has no more.
- * What was fetched after the beginning, such as a list that is just published, stays.
+ * Finishes a download: sorts the country's lists in display order and deletes lists that it no longer has.
+ * Lists fetched after the download started, such as a newly published one, are kept.
  */
 async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<void> {
   const { country, startedAt, lists, bytes } = row;
@@ -100,14 +100,14 @@ async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<
   await db.downloads.put({ ...row, state: 'whole', whole: { lists, bytes, updatedAt: now } });
 }
 
-/** How many lists go in one transaction. */
+/** The number of lists deleted in one transaction. */
 const PIECE = 100;
 
 /**
- * Takes the lists of a download from this device that the user has taken off it. What opening the country once leaves
- * here stays, its first page, and so does what is needed for something else (`neededLists`). Begun anew meanwhile,
- * it ends; left in the middle, it goes on the next time.
- * @param pause waited for between the pieces
+ * Deletes the lists of a download that the user removed. The country's first page stays, as if the country
+ * had been opened once, and so does everything needed for another purpose (`neededLists`). If the download is
+ * restarted meanwhile, the deletion ends; an interrupted deletion continues the next time.
+ * @param pause awaited between the transactions
  */
 export async function forgetDownload(
   db: FoodDatabase,

@@ -6,14 +6,15 @@ import type { CountryWords } from '#src/domain/translation.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 
-/** Words change with a release of the server: they are asked for again after a day, in milliseconds. */
+/** Words are fetched again after a day (milliseconds), because they change with a release of the server. */
 const KEPT_MS = 86_400_000;
 
 /**
- * Brings a country's words to this device: what else its dishes are called, and the texts of its starter lists in the reader's
- * language. Those that came within the last day, in that language, stay. Without an answer what is here stays too: dishes are
- * found by their own names then, and texts are shown as their authors wrote them.
- * @returns whether they are here
+ * Fetches a country's words: the other names of its dishes, and the texts of its starter lists in the
+ * reader's language. Words in that language fetched within the last day are kept. Without an answer the
+ * stored words stay too; then dishes are found only by their own names, and texts appear as their authors
+ * wrote them.
+ * @returns whether the words are on this device
  */
 export async function bringCountryWords(
   { db, api, now }: Deps,
@@ -30,8 +31,9 @@ export async function bringCountryWords(
 }
 
 /**
- * Brings the words of all countries that this device has in another language, one country after another, as long as there are answers.
- * @returns whether all of them are here
+ * Fetches the words of all countries that this device has in another language, one country after another, and
+ * stops at the first failure.
+ * @returns whether all of them are on this device
  */
 export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<boolean> {
   const others = await deps.db.dishNames.filter((row) => row.language !== language).primaryKeys();
@@ -40,8 +42,8 @@ export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<
 }
 
 /**
- * Keeps words of a country that came with its lists, until all of them are fetched: texts beside those that are here, and what is in
- * the dishes where that is not known.
+ * Stores words that came with a country's lists until all its words are fetched: adds the texts to the stored
+ * ones, and stores the dishes if none are stored.
  */
 export async function keepWords(
   db: FoodDatabase,

@@ -8,8 +8,8 @@ import { keepWords } from './country-words.ts';
 import { putCountryPage } from './public-lists.ts';
 
 /**
- * Fetches the first page of each popular country, in one request, for when there is no network. A country is a
- * transaction of its own: a tap waits for one at most. What is in their dishes and their texts in the reader's language come with them.
+ * Fetches the essentials, with the dishes' contents and the texts in the reader's language, in one request
+ * (P7.16). Each country is stored in its own transaction, so that a tap waits for at most one of them.
  */
 export async function fetchEssentials(
   deps: { db: FoodDatabase; api: Api; now(): number },
@@ -33,32 +33,34 @@ export async function fetchEssentials(
   return { kind: 'done' };
 }
 
-/** Essentials that are as old as this are fetched anew at the next start with a connection, milliseconds. */
+/** The age in milliseconds at which the next start with a connection fetches the essentials again. */
 const AGE_MOST = 7 * 86_400_000;
 
 /**
- * Whether the first lists of the popular countries are to be fetched: they are not here, or a week old. A clock that
- * was set to another year makes them old too.
- * @param fetchedAt when they were last fetched, or null; like `now` in milliseconds since 1970
+ * Returns whether the essentials must be fetched: they are missing or a week old. If the clock was changed by
+ * more than a week, they count as old too.
+ * @param fetchedAt when they were last fetched, in milliseconds since 1970; null if never
+ * @param now milliseconds since 1970
  */
 export function areEssentialsDue(fetchedAt: number | null, now: number): boolean {
   return fetchedAt === null || Math.abs(now - fetchedAt) >= AGE_MOST;
 }
 
-/** What of the popular countries came here by itself, or null while nothing has. */
+/** Reads the essentials; null if they have not been fetched. */
 export async function readEssentials(db: FoodDatabase): Promise<Essentials | null> {
   const row = await db.meta.get('essentials');
   return row?.key === 'essentials' ? row : null;
 }
 
-/** The public ids of the lists among them. */
+/** Reads the public ids of the essential lists. */
 export async function essentialIDs(db: FoodDatabase): Promise<Set<string>> {
   return new Set((await readEssentials(db))?.pages.flatMap(({ ids }) => ids));
 }
 
 /**
- * Takes every public list from this device but the essentials, and leaves those as they came: nobody can tell from them
- * what somebody has looked at here. Runs inside the caller's transaction over public lists, country pages, words and `meta`.
+ * Deletes every public list except the essentials and resets those to their state after fetching, so that
+ * nothing reveals what a user looked at on this device. Runs inside the caller's transaction on public lists,
+ * country pages, words and `meta`.
  */
 export async function leaveEssentials(db: FoodDatabase): Promise<void> {
   const essentials = await readEssentials(db);
@@ -80,7 +82,7 @@ export async function leaveEssentials(db: FoodDatabase): Promise<void> {
   await db.countryPages.bulkPut(pages.map((page) => ({ ...page, page: 0, fetchedAt })));
 }
 
-/** How long a value is as JSON, in bytes of UTF-8: what it takes to send it, and about what it takes to keep it. */
+/** Returns the size of a value as JSON, in bytes of UTF-8. Storing it takes about as much. */
 export function bytesOf(value: unknown): number {
   let bytes = 0;
   for (const character of JSON.stringify(value)) {

@@ -3,23 +3,21 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { essentialIDs, readEssentials } from './essentials.ts';
 
-/** A list goes that was not fetched in the 90 days before the last fetch of any (milliseconds). */
+/** Evict lists fetched more than 90 days before the most recent fetch (milliseconds). */
 const AGE_MOST = 90 * 86_400_000;
-/**
- * This many stay, some 120 MB: starts and searches are measured with as many. Of more, those fetched longest ago go.
- */
+/** The most lists kept, about 120 MB; start-up and search are measured with as many (P7.15). */
 const LISTS_MOST = 50_000;
-/** How many are looked at in one go. */
+/** The number of lists examined per transaction. */
 const PIECE = 50;
 
 /**
- * Takes public lists from this device that nobody has asked for in a long time, or that are too many, those fetched
- * longest ago first. What is needed here stays (`neededLists`), and the lists of downloaded countries are not counted.
- * Age counts from the last fetch and not from today: a phone that was months without a signal keeps all it has.
+ * Evicts public lists that are old or too many, the oldest fetch first. Needed lists stay (`neededLists`),
+ * and lists of downloaded countries are not counted. Age is relative to the last fetch and not to today, so
+ * that a device offline for months keeps its lists.
  * @param now milliseconds since 1970
- * @param pause waited for between the pieces
- * @param most how many stay
- * @returns how many have gone
+ * @param pause awaited between the transactions
+ * @param most how many lists stay
+ * @returns how many lists were deleted
  */
 export async function evictPublicLists(
   db: FoodDatabase,
@@ -57,8 +55,8 @@ export async function evictPublicLists(
 }
 
 /**
- * The list that somebody fetched last. The essentials come by themselves: they must not make old what a traveller looked
- * at before months at sea, at the first minute of a signal.
+ * Reads the public list fetched last. The essentials are fetched in the background and do not count:
+ * otherwise their fetch, after months offline, would make all lists old that the user looked at before.
  */
 async function lastFetched(db: FoodDatabase): Promise<PublicListRow | undefined> {
   const essentials = await readEssentials(db);
@@ -67,7 +65,7 @@ async function lastFetched(db: FoodDatabase): Promise<PublicListRow | undefined>
   return (await byAge.above(essentials.fetchedAt).last()) ?? byAge.below(essentials.fetchedAt).last();
 }
 
-/** Removes lists that may go, with the pages of countries that are as old: there would be gaps in them. */
+/** Deletes lists, unless they are needed, and the equally old pages that would have gaps then. */
 async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<number> {
   if (due.length === 0) return 0;
   const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];
@@ -85,18 +83,18 @@ async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<
   });
 }
 
-/** The tables that `neededLists` reads. */
+/** Returns the tables that `neededLists` reads. */
 export const tablesOfNeeds = (db: FoodDatabase) => [db.lists, db.accounts, db.outbox, db.meta, db.downloads];
 
 /**
- * Of these public lists, the ids of those that are needed on this device whatever their age: what a copy was saved from,
- * what a like waits for, what a visitor wanted, the lists of countries that are downloaded, and the essentials. What else
- * must stay is added here and nowhere else.
+ * Returns the ids of those public lists that must stay on this device whatever their age: the sources of
+ * copies, lists with a waiting like, a visitor's intent, lists of downloaded countries, and the essentials.
+ * Every such rule belongs here.
  */
 export async function neededLists(db: FoodDatabase, lists: readonly PublicListRow[]): Promise<Set<string>> {
   const ids = lists.map(({ id }) => id);
   const accounts = await db.accounts.toCollection().primaryKeys();
-  // A copy of what was shared by a link has no public id to be known by.
+  // The copy of a list that was shared by its link has no public id.
   const copies = accounts.flatMap((userID) => ids.map((id) => ({ id, copyID: copyIDOf(userID, id) })));
   const [published, saved, likes, pending, downloaded, essential] = await Promise.all([
     db.lists.where('publicID').anyOf(ids).toArray(),
@@ -117,7 +115,7 @@ export async function neededLists(db: FoodDatabase, lists: readonly PublicListRo
   ]);
 }
 
-/** The countries whose lists stay: downloaded, or on their way here. */
+/** Reads the countries that are, or are being, downloaded. */
 async function downloadedCountries(db: FoodDatabase): Promise<Set<string>> {
   const rows = await db.downloads.toArray();
   return new Set(rows.flatMap(({ country, state }) => (state === 'going' ? [] : [country])));

@@ -21,14 +21,17 @@ import { setLikeCount } from '#src/outbox/refold.ts';
 import { findLists, isSearchedForEverywhere } from '#src/search/list-search.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
-/** What the server finds in all countries: dishes, with how many public lists of their country have them, and lists. */
+/**
+ * The results of a search over all countries on the server: dishes, each with the number of public lists of
+ * its country that contain it, and lists.
+ */
 export type WorldFinds = AnswerOf<typeof worldSearch>;
 export type FoundDish = WorldFinds['dishes'][number];
 
 /**
- * Fetches one page of a country's public lists, ten a page from 0. The page replaces that slice of the country;
- * on this device the lists stay readable offline. What was seen here and would stand on the page has been withdrawn and
- * goes.
+ * Fetches one page of a country's public lists, counted from 0, ten lists per page, and stores it for offline
+ * use. Lists on this device that belong on this page and are missing in the answer were withdrawn and are
+ * deleted.
  */
 export async function fetchCountryPage(deps: Deps, country: string, page: number): Promise<Fetched> {
   const { db, api } = deps;
@@ -44,10 +47,10 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
 }
 
 /**
- * Takes in a page of a country. What it had before and has no more, though it was not withdrawn, stands on the next page
- * from now on, if that is here: it would be missed without a network.
- * @param asked.session who asked for it, if anybody did
- * @returns whether it was taken: not once whoever asked has signed out
+ * Stores a page of a country. Lists that were on the page before and were only pushed off it move to the
+ * stored next page, so that they are not missing offline.
+ * @param asked.session the session at the time of the request; null for a visitor
+ * @returns whether the page was stored; false if the user has signed out since the request
  */
 export async function putCountryPage(
   db: FoodDatabase,
@@ -65,7 +68,7 @@ export async function putCountryPage(
     ]);
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     await db.countryPages.put({ country, page, ids, total, fetchedAt });
-    // Pages that the country no longer has.
+    // Delete the pages that the country no longer has.
     const after: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
     await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
     await forgetWithdrawn(db, await likedAsMuch(db, country, there), askedAt, there);
@@ -77,17 +80,17 @@ export async function putCountryPage(
   });
 }
 
-/** What is looked for among a country's lists: a term, and the languages somebody reads; '' and none stand for all. */
+/** A search among a country's lists: a term or '', and the languages the user reads (empty: all). */
 export type ListSearch = { term: string; languages: readonly LanguageCode[] };
 
-/** Answers with the ids of the first lists seen on this device that a search finds, without forgiving a letter. */
+/** Returns the ids of the first lists here that a search finds, without tolerating a wrong letter. */
 export type FindSeen = (country: string, search: ListSearch, limit: number) => Promise<string[]>;
 
 /**
- * Asks the server for one page of what a search finds among a country's lists. They join what this device has
- * seen; the country's own pages stay as they are. What would be found here and stand on the page has been withdrawn and
- * goes.
- * @returns with an answer, how many the server found in all, and how many besides in other languages
+ * Asks the server for one page of a search among a country's lists. The found lists are stored; the country's
+ * own pages do not change. Lists on this device that belong on this page and are missing in the answer were
+ * withdrawn and are deleted.
+ * @returns for an answer, also the total on the server, and the number of further lists in other languages
  */
 export async function fetchCountrySearch(
   deps: Deps & { findSeen: FindSeen },
@@ -109,7 +112,7 @@ export async function fetchCountrySearch(
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
   const { lists, total, hidden } = reply.data;
-  // Of a common term the server does not look at all there is: what is not on its page may be there all the same.
+  // For a common term the server does not search all lists, so a list missing on its page may still exist.
   const isWhole = search === '' || (isSearchedForEverywhere(search) && total < LIMITS.searchResults);
   const seen = isWhole ? await findSeen(country, asked, lastLookedAt(page)) : [];
   const isKept = await db.transaction('rw', db.publicLists, db.meta, async () => {
@@ -122,13 +125,13 @@ export async function fetchCountrySearch(
   return isKept ? { kind: 'done', total, hidden } : { kind: 'silence' };
 }
 
-/** A page of the server's, and how many lists all pages have. */
+/** A page from the server, and the number of lists on all pages. */
 export type PageOfLists = { lists: readonly List[]; page: number; total: number };
 
-/** How many lists here are compared with a page: those that stand before it, on it and some behind it. */
+/** Returns how many stored lists are compared with a page: those before it, on it and some after it. */
 const lastLookedAt = (page: number) => (page + 10) * LIMITS.pageSize;
 
-/** The lists seen here of a country that are liked as much as those of a page, or more. */
+/** Reads a country's lists on this device with at least as many likes as those of a page. */
 function likedAsMuch(
   db: FoodDatabase,
   country: string,
@@ -145,11 +148,11 @@ function likedAsMuch(
 }
 
 /**
- * Takes from this device what it had seen of a country's public lists and a page of the server's would have and has
- * not. Copies that users saved are rows of their own and stay; so does what came here after the question was put.
- * @param known lists seen here that may stand before the page, on it or behind it
- * @param askedAt when it was asked for, in milliseconds since 1970
- * @param asked what was looked for, if it was not the whole country
+ * Deletes the lists of a country that this device has and that should be on a server's page but are not.
+ * Copies that users saved are separate rows and stay, and so do lists that were fetched after the request.
+ * @param known lists on this device that may belong before, on or after the page.
+ * @param askedAt the time of the request, in milliseconds since 1970
+ * @param asked the search of the request, if it was not for the whole country
  */
 async function forgetWithdrawn(
   db: FoodDatabase,
@@ -162,24 +165,24 @@ async function forgetWithdrawn(
   const seen = known.filter(
     ({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id),
   );
-  // Found without forgiving a letter: whether one is forgiven depends on what else there is to find.
+  // Without tolerating a wrong letter: whether one is tolerated depends on the other results.
   const ordered = findLists<List>([...seen.filter(isReadBy(asked.languages)), ...there.lists], asked.term);
   const start = there.page * LIMITS.pageSize;
-  // A list of this page among those before it: the pages before are not known here as they are now.
+  // If a list of this page sorts before it, this device's copies of the earlier pages are out of date.
   if (ordered.slice(0, start).some(({ id }) => present.has(id))) return;
-  // Where more are found than are counted, the last page that can be had is not the end.
+  // If more lists match than are counted, the last available page is not the end.
   const isLast = start + there.lists.length === there.total && there.total < LIMITS.searchResults;
   const last = ordered.findLastIndex(({ id }) => present.has(id));
   const gone = ordered.slice(start, isLast ? ordered.length : Math.max(last, 0));
   await db.publicLists.bulkDelete(gone.flatMap(({ id }) => (present.has(id) ? [] : [id])));
 }
 
-/** Whether a refusal says that there is no such list for this reader: another try would bring the same. */
+/** Whether a refusal means that the list does not exist for this user, so that a retry is useless. */
 export const isNoList = (code: ErrorCode): boolean => code === 'NOT_FOUND' || code === 'INVALID';
 
 /**
- * Fetches one public list by its public id, and takes its likes to the user's copies of it. A list that is no longer
- * there leaves this device too.
+ * Fetches one public list by its public id, and sets its like count on the user's copies of it. A list that
+ * no longer exists is deleted from this device too.
  */
 export async function fetchPublicList(deps: Deps, country: string, publicID: string): Promise<Fetched> {
   const { db, api } = deps;
@@ -197,9 +200,9 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
 }
 
 /**
- * Keeps a list that the server has told everything of.
- * @param asked who asked for it, if anybody did
- * @returns whether it was kept: not once whoever asked has signed out
+ * Stores a public list.
+ * @param asked the session at the time of the request; null for a visitor
+ * @returns whether the list was stored; false if the user has signed out since the request
  */
 export async function keepPublicList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -215,7 +218,7 @@ export async function keepPublicList(
   });
 }
 
-/** Fetches how many public lists every country has, for the picker. */
+/** Fetches the number of public lists of every country, for the picker. */
 export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
   const reply = await api(countriesWithLists, {});
   if (reply.kind !== 'answer') return withoutAnswer(reply);
@@ -225,10 +228,10 @@ export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
 }
 
 /**
- * Asks the server which dishes and lists of all countries, or of these continents, are called so. Nothing is kept: the
- * lists come with the country, or when they are opened.
- * @param language in which starter lists are named
- * @returns with an answer, the finds, best first
+ * Searches the dishes and lists of all countries, or of these continents, on the server. Nothing is stored:
+ * lists are stored when the user opens them or their country.
+ * @param language the language for the names of starter lists
+ * @returns for an answer, also the results, best match first
  */
 export async function fetchWorld(
   { api }: Pick<Deps, 'api'>,

@@ -8,18 +8,17 @@ import { applyAccountAnswer, hourOf } from './apply-account.ts';
 import { leaveEndedSession, leaveSession } from './session.ts';
 
 /**
- * Why a pull is made: `behind` asks when the clock hour has changed since the last one (same-hour rule), and when the
- * account is known to have come further than this device has seen; `now` always.
+ * Why to pull: `behind` pulls if the clock hour has changed since the last pull, or if the account's revision
+ * is known to be ahead of the pulled one (P7.12); `now` always pulls.
  */
 export type PullReason = 'behind' | 'now';
 
-/** What became of a pull; `stale` when another answer overtook it. */
+/** The result of a pull; `stale` if the answer was older than one already seen. */
 export type Pulled = 'not-due' | 'done' | 'stale' | 'signed-out' | 'failed';
 
 /**
- * Fetches the signed-in account and takes it in. Only what changed is asked for when this device has pulled
- * before, by code that knew as much as this.
- * @returns what happened
+ * Fetches the signed-in account and applies the answer. It requests only the changes if this device has
+ * pulled before with code that stores at least as much as this code.
  */
 export async function pull(
   deps: { db: FoodDatabase; api: Api; now(): number },
@@ -27,7 +26,7 @@ export async function pull(
 ): Promise<Pulled> {
   const { db, api } = deps;
   const { session, account } = await whose(db);
-  // A drain may have heard of it.
+  // A drain may have found that the session was ended.
   if (session?.isEnded) await leaveEndedSession(db);
   if (session === null || session.isPaused) return 'signed-out';
   const isWhole = account !== undefined && isPulledWhole(db, account);
@@ -46,13 +45,13 @@ export async function pull(
   const { data } = reply;
   const tables = [...db.listTables, db.meta];
   return db.transaction('rw', tables, async () => {
-    // Signed out meanwhile: nothing of theirs may come back.
+    // If the user has signed out meanwhile, none of their data may be stored.
     if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';
     return (await applyAccountAnswer(db, { ...data, since }, deps.now())) ? 'done' : 'stale';
   });
 }
 
-/** Who is signed in, and what this device knows of their account. */
+/** Reads the session and what this device knows of its account. */
 export function whose(
   db: FoodDatabase,
 ): Promise<{ session: Session | null; account: AccountRow | undefined }> {
@@ -63,10 +62,10 @@ export function whose(
 }
 
 /**
- * An `Api` that pauses this device's session as soon as the server refuses any call for want of one (specification,
- * section 7: a 403 signs out and says nothing). Rows and entries stay. Only the session that was there when the
- * request was made is paused: a late answer does not touch whoever has signed in meanwhile. Drain and pull, which know
- * their session, pause it themselves and need none.
+ * Wraps an `Api` so that it pauses this device's session when the server refuses a call because of the
+ * session; the user sees no message (P8.3). Rows and entries stay. Only the session at the time of the
+ * request is paused, so that a late answer does not affect a user who has signed in meanwhile. Drain and pull
+ * pause their session themselves and do not use this wrapper.
  */
 export function pausingApi(api: Api, db: FoodDatabase): Api {
   return async (call, parts) => {

@@ -10,16 +10,17 @@ import { type Pulled, pull, whose } from './pull.ts';
 
 export type QuestionDeps = { db: FoodDatabase; api: Api; now(): number; random(): number };
 
-/** Two questions of the minute are so far apart, and by chance up to a fifth more, so that many phones spread out. */
+/** Milliseconds between two minute questions; up to a fifth is added at random to spread devices. */
 export const QUESTION_MS = 50_000;
 const SPREAD = 0.2;
 
 /**
- * Asks the server how far the signed-in account has come, and pulls what is new. Where a pull is due anyway that is the
- * question. An answer decides only whether to pull: it may be late and of an epoch that is over, so nothing of it is noted.
- * @param reason `minute` asks when no tab has asked for a minute, and less often while the server fails; `return` asks in
- *   any case, unless the server has said to come again later
- * @returns what came of it; `not-due` when nothing is new, or it was not the time to ask
+ * Asks the server for the account's revision and pulls if it is new (P7.11, P7.12). If a pull is due anyway,
+ * the pull replaces the question. The answer only decides whether to pull: it may be late and of an old
+ * epoch, so its revision is not stored.
+ * @param reason `minute` asks if no tab has asked for a minute, and less often while the server fails;
+ *   `return` always asks, unless the server's `Retry-After` forbids it
+ * @returns the result of the pull; `not-due` if nothing is new or it was too early to ask
  */
 export async function lookForNews(deps: QuestionDeps, reason: 'minute' | 'return'): Promise<Pulled> {
   const claimed = await claimQuestion(deps, reason);
@@ -36,20 +37,20 @@ export async function lookForNews(deps: QuestionDeps, reason: 'minute' | 'return
 }
 
 /**
- * How long until this device is to ask, in milliseconds; 0 when it is time.
- * @returns null while there is no session to ask for
+ * Returns the milliseconds until this device's next question; 0 if it is due.
+ * @returns null if there is no active session
  */
 export async function untilQuestion(db: FoodDatabase, now: number): Promise<number | null> {
   return db.transaction('r', db.meta, async () => {
     const session = await readSession(db);
     if (session === null || session.isPaused) return null;
     const { nextAt, quietUntil } = await readTimes(db);
-    // A time that is due although it is ahead can only come from a clock that was set back.
+    // A due time in the future can only result from a clock that was set back.
     return Math.max(...[nextAt, quietUntil].map((at) => (isDue(at, now) ? 0 : at - now)));
   });
 }
 
-/** Takes the turn to ask for all tabs of this device. */
+/** Claims the next question for one tab of this device. */
 function claimQuestion(
   { db, now, random }: QuestionDeps,
   reason: 'minute' | 'return',
@@ -87,19 +88,19 @@ async function ask(deps: QuestionDeps): Promise<Pulled> {
   return afterStale(deps, await pull(deps, 'now'));
 }
 
-/** A pull that was passed over may have told of a new epoch, of which everything is to be fetched. */
+/** A stale pull may have recorded a new epoch, for which everything must be fetched. */
 async function afterStale(deps: QuestionDeps, pulled: Pulled): Promise<Pulled> {
   return pulled === 'stale' ? pull(deps, 'behind') : pulled;
 }
 
-/** Notes when to ask again, and that this device agrees with the server if it does. */
+/** Records when to ask again and, if nothing was new, that this device is in sync. */
 async function noteResult(
   { db, now, random }: QuestionDeps,
   result: Pulled,
   retryAfterMs: number,
 ): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    // Signed out meanwhile: nothing of theirs may come back.
+    // If the user has signed out meanwhile, none of their data may be stored.
     if ((await readSession(db)) === null) return;
     const times = await readTimes(db);
     if (result === 'failed') {

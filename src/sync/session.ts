@@ -17,30 +17,34 @@ import { allergiesOf } from '#src/writes/merge-diet.ts';
 import { applyAccountAnswer } from './apply-account.ts';
 import { leaveEssentials } from './essentials.ts';
 
-/** Who has signed in, as the server answers it. */
+/** The server's answer to a sign-in. */
 type Entrance = { user: UserData; stamp: Stamp };
 
-/** What signing in and out needs of the app. */
+/** The parts of the app that signing in and out need. */
 export type SessionDeps = {
   db: FoodDatabase;
   api: Api;
   now(): number;
-  /** A new UUIDv7. */
+  /** Returns a new UUIDv7. */
   newID(): string;
-  /** Asks the synchroniser to run. No command is committed by that. */
+  /** Makes the synchroniser run without reporting a committed command. */
   wake(): void;
   /** Runs `work` while no other tab signs in or out (a Web Lock named `session`). */
   withSessionLock<T>(work: () => Promise<T>): Promise<T>;
-  /** Told that another user than the one before has signed in: what the browser stores beside the database is the other's. */
+  /**
+   * Called after a different user than before has signed in, because the browser's other storage belongs to
+   * the previous user.
+   */
   onOtherUser?(): void;
 };
 
 /**
- * Signs in by the given call, and answers what the server said. No sign-out is under way meanwhile: sent or answered
- * after it, it would take the new session away.
- * @param isPressed whether somebody here has just asked for it: only then is what a visitor chose the account's
- * @throws what the database's failure was, such as a full disk; the server's session is ended then, as nobody is signed in
- *   here
+ * Signs in by the given call and returns the server's reply. No sign-out runs meanwhile: if it reached the
+ * server later, it would end the new session.
+ * @param isPressed whether the user has just asked to sign in; only then does the account get the visitor's
+ *   diet
+ * @throws the database's error, such as a full disk; then the server's session is ended, because no user is
+ *   signed in here
  */
 export function enterBy(
   deps: SessionDeps,
@@ -61,8 +65,8 @@ export function enterBy(
 }
 
 /**
- * Opens this device to the account the server has signed in. An account that was signed in here before keeps its
- * rows, entries and draft under its own id; the newcomer sees nothing of it.
+ * Signs the account in on this device. Another account that was signed in here before keeps its rows, entries
+ * and draft under its own id, invisible to the new user (P6.18).
  */
 async function enter(deps: SessionDeps, { user, stamp }: Entrance, isPressed: boolean): Promise<void> {
   const { db, now, wake } = deps;
@@ -79,13 +83,14 @@ async function enter(deps: SessionDeps, { user, stamp }: Entrance, isPressed: bo
     return isOther;
   });
   if (isOther) deps.onOtherUser?.();
-  // Changes that were kept from the last session can be sent now.
+  // Changes kept from an earlier session can be sent now.
   wake();
 }
 
 /**
- * Takes off this device what another user was asked, was handed and has looked at: the newcomer answers for themselves, and
- * where somebody travels is told by what they have downloaded. Inside the caller's transaction over all tables.
+ * Deletes from this device the previous user's consents, the lists handed to them and the lists they looked
+ * at: consents are personal, and downloads reveal where a user travels. Runs inside the caller's transaction
+ * on all tables.
  */
 async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
   await db.meta.bulkDelete(['adConsent', 'measurementConsent', 'handed']);
@@ -95,17 +100,17 @@ async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
 }
 
 /**
- * Takes Home's snapshot away before rows are another user's: what watches for changes of Home may not be loaded yet. A browser
- * that cannot delete it has the part that watches compare whose it is.
+ * Deletes the Home snapshot before the rows belong to another user, because the code that watches for changes
+ * may not be loaded yet. If the browser fails to delete it, that code later compares whose snapshot it is.
  */
 async function forgetHomeOfBefore(): Promise<void> {
   await forgetHomeSnapshot().catch(() => undefined);
 }
 
 /**
- * What a visitor said that they do not eat is the account's from now on, unless it says something itself. Their allergies stay on
- * this phone, whatever the account says: nothing takes one away unasked. Inside the caller's transaction; whoever signs in wakes the
- * sending afterwards.
+ * Moves a visitor's diet to the account, unless the account has one (P11.2). The visitor's allergies stay on
+ * this device, whatever the account says, because no allergy is ever removed without asking. Runs inside the
+ * caller's transaction; the caller wakes the synchroniser afterwards.
  */
 async function giveVisitorsDiet({ db, now, newID }: SessionDeps): Promise<void> {
   const row = await db.meta.get('diet');
@@ -119,13 +124,13 @@ async function giveVisitorsDiet({ db, now, newID }: SessionDeps): Promise<void> 
   await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args });
 }
 
-/** What became of it: `signed-out` when the server does not know the session, `failed` when it could not be asked. */
+/** The result: `signed-out` if the server knows no such session, `failed` if it was not reached. */
 export type Restored = 'done' | 'signed-out' | 'failed';
 
 /**
- * Signs this device in again as the user it was signed in as before its database was cleared, if the browser still
- * has their session, and fetches everything. Nobody signs in or out on this device while the server is asked.
- * @returns `stale` when somebody else signed in before that, or whoever did has signed out: then nothing is done
+ * Signs this device in again, after its database was cleared, as the user it was signed in as, and fetches
+ * everything. The browser must still have the session. No user can sign in or out on this device meanwhile.
+ * @returns `stale`, having done nothing, if another user has signed in or the user has signed out before that
  */
 export async function restoreSession(
   { db, api, now, withSessionLock }: Omit<SessionDeps, 'wake' | 'newID'>,
@@ -148,29 +153,29 @@ export async function restoreSession(
   });
 }
 
-/** What signing out needs of the app. */
+/** The parts of the app that signing out needs. */
 export type LeaveDeps = Pick<SessionDeps, 'db' | 'api' | 'withSessionLock'>;
 
-/** Ends the server's session if a logout still owes it (one made offline), unless somebody has signed in since. */
+/** Ends the server's session after an offline sign-out, unless a user has signed in since (P6.16). */
 export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps): Promise<void> {
-  // There is nearly never one, and what comes next need not wait for a sign-in under way in another tab.
+  // There is rarely one, and later steps should not wait for a sign-in in another tab.
   if ((await db.meta.get('logout')) === undefined) return;
   await withSessionLock(async () => {
     const mark = await db.meta.get('logout');
     if (mark?.key !== 'logout') return;
-    // A session made from a provider's token is ended by the token sync's own call (specification, section 7).
+    // A session made from a provider's token has its own call to end it (P6.19).
     const reply = await api(mark.isThirdParty ? endSession : logoutCall);
     if (reply.kind === 'answer') await db.meta.delete('logout');
   });
 }
 
-/** What an account's row says while its changes wait for their owner. */
+/** Replaces the personal fields of an account's row while its unsent changes wait for their user. */
 const NOBODYS = { name: '', emailAddress: '', achievements: [], alreadyAddedLike: [], exp: 0 };
 
 /**
- * Takes everything of the signed-in account off this device. Another account whose session ended here with changes
- * unsent keeps its rows, out of sight, for when it returns; without one nothing stays in the database but the essentials,
- * which are everybody's.
+ * Deletes everything of the signed-in account from this device. Another account whose session ended here with
+ * unsent changes keeps its rows, hidden, until its user returns. If there is none, only the essentials stay,
+ * which are the same for all users.
  */
 export async function clearAccountData(db: FoodDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
@@ -181,16 +186,16 @@ export async function clearAccountData(db: FoodDatabase): Promise<void> {
   });
 }
 
-/** What became of a request says that the session it was made in is over: pauses it, or leaves it where its owner ended it. */
+/** Pauses a session that a reply showed to be over; clears this device if its user ended it elsewhere. */
 export async function leaveSession(db: FoodDatabase, asked: Session, reply: Reply<unknown>): Promise<void> {
   await pauseSession(db, asked, isSessionEnded(reply));
   await leaveEndedSession(db);
 }
 
 /**
- * Where the session's owner has ended it from another place, nobody is signed in here any more, and what the account has on
- * this device goes: the phone may be lost. Changes that are nowhere else stay, with the lists they are made on, out of
- * sight until their owner signs in again.
+ * If the user ended the session from another device, signs out here and deletes the account's data, because
+ * the device may be lost. Changes that exist only here stay, with their lists, hidden until their user signs
+ * in again.
  */
 export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
   if (!(await readSession(db))?.isEnded) return;
@@ -207,7 +212,7 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
       .where('id')
       .equals(userID)
       .modify((account) => {
-        // The next answer is taken whole.
+        // Makes the next pull fetch the whole account.
         Object.assign(account, { ...NOBODYS, pulledRev: -1, fetchedHour: -1 });
         delete account.diet;
         delete account.archivedHere;
@@ -219,8 +224,8 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
 }
 
 /**
- * Takes off this device what is not of the given accounts. The allergies of anybody but the one who leaves stay, out of sight, as
- * they may be nowhere else. Inside the caller's transaction over all tables.
+ * Deletes everything that does not belong to the given accounts. Allergies of all users except `leaver` stay,
+ * hidden, because they may exist only here. Runs inside the caller's transaction on all tables.
  */
 async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?: string): Promise<void> {
   const isGone = ({ userID }: { userID: string }) => !kept.has(userID);
@@ -233,7 +238,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?:
     db.archives.filter(isGone).delete(),
     db.accounts.filter(({ id }) => !kept.has(id)).delete(),
     db.drafts.filter(({ key }) => !kept.has(key)).delete(),
-    // Where somebody travels is told by what they have downloaded and looked at.
+    // Downloads and viewed lists reveal where a user travels.
     db.downloads.clear(),
     db.downloadParts.clear(),
     leaveEssentials(db),
@@ -241,7 +246,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?:
   ]);
 }
 
-/** Accounts that have something on this device which is nowhere else: changes, a draft, or a text that was typed and not saved. */
+/** Reads the accounts with data that exists only here: changes, a draft or unsaved typed texts. */
 async function accountsWithWork(db: FoodDatabase): Promise<Set<string>> {
   const accounts = await db.accounts.toCollection().primaryKeys();
   const typed = new Set((await allTypedTexts(db)).map(({ userID }) => userID));

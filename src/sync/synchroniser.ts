@@ -9,60 +9,69 @@ import { lookForNews } from './question.ts';
 export type SynchroniserDeps = {
   db: FoodDatabase;
   api: Api;
-  /** Fetches the account when the user asks for it; `api` where it is missing. */
+  /** Used instead of `api` for a pull that the user asked for ("Sync now"). */
   askedApi?: Api;
-  /** Whether the network is believed to be gone, and who wants to hear of a change. */
+  /** The network mode: whether the device counts as offline, and a subscription to changes. */
   network: { isOffline(): boolean; subscribe(listener: () => void): unknown };
   now(): number;
   random(): number;
   withLock<T>(work: () => Promise<T>): Promise<T>;
-  /** Owed calls that come before everything else, such as a logout made offline. */
+  /** Runs before everything else, for owed calls such as an offline sign-out. */
   before?(): Promise<void>;
-  /** Told after each drain how many entries are left to be sent. */
+  /** Called after each drain with the number of entries left to send. */
   onDrained?(left: number): void;
 };
 
 /**
- * Sends and fetches for one page: drain before pull, a pull after every drain whose answers have not told everything,
- * and a look at what waits after it.
+ * Sends and fetches for one page. It drains before it pulls, pulls after every drain whose answers did not
+ * include all their effects, and drains again after a pull that brought changes.
  */
 export type Synchroniser = {
-  /** A write waits: send it. */
+  /** Call after a write: sends the waiting entries. */
   wake(): void;
-  /** The app started, came into view or is online again: retry everything, then look for news. */
+  /** Call when the app started, came into view or is online again: retries everything, then asks for news. */
   resume(): void;
-  /** Somebody signed in, which fetches the account: retry everything, then pull what the sign-in did not tell. */
+  /**
+   * Call after a sign-in, which fetched the account: retries everything, then pulls only if the sign-in's
+   * answer is already out of date.
+   */
   signedIn(): void;
-  /** A minute has passed in view: look for news, unless another tab has done so or the server wants to be left in peace. */
+  /** Call every minute in view: asks for news, unless another tab did or `Retry-After` forbids it. */
   askByTheMinute(): void;
-  /** Something is shown that is not here: sends what waits, looks for news and tells what came of it. */
+  /**
+   * Call when the app shows something that is missing here: sends the waiting entries, asks for news and
+   * resolves to the result.
+   */
   look(): Promise<Pulled>;
-  /** "Sync now": retry everything and pull in any case. */
+  /** Call for "Sync now": retries everything and always pulls. */
   syncNow(): void;
 };
 
-/** The next run comes no sooner than this after one that left something, whatever the entries say. */
+/** The shortest pause before the next run if entries are left, whatever their `notBefore` says. */
 const SHORTEST_PAUSE_MS = 250;
-/** The pause after a run that failed, for example on a full disk: nobody can say what is due, and nobody else may ask again. */
+/**
+ * The pause after a run that failed, for example on a full disk: then nothing tells which entry is due next,
+ * and no other run may be coming.
+ */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
-/** Why the account is looked at after a drain: `minute` and `return` ask a question, the others pull (see `lookForNews`, `pull`). */
+/** Why to fetch the account after a drain: `minute` and `return` call `lookForNews`, the others `pull`. */
 type Reason = 'behind' | 'minute' | 'return' | 'now';
 const URGENCY: Record<Reason, number> = { behind: 0, minute: 1, return: 2, now: 3 };
 
 /**
- * A synchroniser over the given device. Starts nothing by itself, but when something is answered after a silence it
- * retries everything: what answers the one request will mostly answer the others, and nobody has to wait out a back-off.
- * Where only some requests get through, the silence ends again and again: a retry that sends nothing asks nothing, and is
- * followed by a pause, which doubles.
+ * Creates a synchroniser for a device. It starts nothing by itself, except that it retries everything when
+ * the network mode turns online: if one request gets through, others probably do too, and no entry should
+ * wait out its back-off. If only some requests get through, the mode keeps changing. A retry that sends
+ * nothing is therefore followed by a pause, which doubles each time.
  */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: Reason | null = null;
   let isAsked = false;
   let lookers: ((result: Pulled) => void)[] = [];
-  /** How many returns of the network in a row have sent nothing, and when the next one is worth a retry. */
+  /** Returns of the network in a row that led to no sent entry, and when the next one may retry. */
   let vainReturns = 0;
   let nextReturnAt = 0;
-  /** What the last look at all that waits has found and when, and whether the next one is to be made whatever that was. */
+  /** The last full read of the outbox with its time, and whether the next run must read it again. */
   let known: (DrainResult & { stalled: Stalled | null; at: number }) | null = null;
   let mustLook = false;
   const want = (reason: Reason) => {
@@ -86,13 +95,13 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   }
 
   /**
-   * What a look at all that waits would find, where the last one has told: null when it is worth one. With no network it
-   * reads nothing, and otherwise no more than has come since, however much waits.
+   * Returns the remaining entries without a full read of the outbox; null if a full read is needed. While
+   * offline it reads nothing, and otherwise only the entries added since, however many wait.
    */
   async function stillWaiting(): Promise<DrainResult | null> {
     const now = deps.now();
     if (!known?.stalled || known.nextAt === null || isDue(known.nextAt, now)) return null;
-    // A clock that was set back has made the times of before wrong.
+    // The clock was set back, so the known times are wrong.
     if (now < known.at) return null;
     const { left, nextAt } = known;
     if (deps.network.isOffline()) return { settled: 0, refused: 0, left, nextAt };
@@ -102,7 +111,10 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     return { settled: 0, refused: 0, left: known.left, nextAt };
   }
 
-  /** What stood behind a refused creation can go once the list has come from another device. */
+  /**
+   * Fetches the account, and drains again if that brought changes: entries blocked by a refused creation can
+   * be sent after the list has come from another device.
+   */
   async function pullAndWake(reason: Reason): Promise<Pulled> {
     const api = (isAsked && deps.askedApi) || deps.api;
     isAsked = false;
@@ -125,15 +137,16 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
         vainReturns = 0;
         nextReturnAt = 0;
       }
-      // What was refused may have been changed elsewhere; nothing but a pull tells. Answers to what was not refused have told
-      // how far the account has come, so that there is nothing to ask.
+      // A refused change may have been made elsewhere, which only a pull can show. Answers to accepted
+      // changes include the account's revision, so no question is needed.
       if (result.refused > 0) want('now');
       const reason = result.settled > 0 && wanted !== 'now' ? 'behind' : wanted;
       wanted = null;
       if (reason === null) return;
       const told = lookers;
       lookers = [];
-      // The network did not return after all: an answer to a question would say that it has, and the entries be tried again.
+      // The network did not return after all. An answer to a question would reset the network mode and retry
+      // the entries.
       if (reason === 'return' && result.left > 0 && deps.network.isOffline()) {
         for (const tell of told) tell('failed');
       } else void pullFor(told, reason);
@@ -185,11 +198,11 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
 }
 
 /**
- * Runs `drain` whenever it is asked to and again when something that waits comes due; never twice at a time in
- * this context (across contexts the drain's own lock sees to that).
- * @param run one drain
- * @param onRun told after each run, for instance to pull what the settled writes changed
- * @returns `wake` asks for a run: at once, or right after the one that is under way
+ * Runs drains on request, and again when a waiting entry comes due. Runs never overlap in this context;
+ * across contexts the drain's own lock ensures that.
+ * @param run runs one drain
+ * @param onRun called after each run, for example to pull the effects of settled writes
+ * @returns `wake` requests a run, at once or right after the current one
  */
 export function createDrainer(
   run: () => Promise<DrainResult>,
@@ -214,7 +227,7 @@ export function createDrainer(
         timer = setTimeout(wake, Math.max(result.nextAt - now(), SHORTEST_PAUSE_MS));
       }
     } catch {
-      // A database that fails here fails the user's next tap too, which can say so.
+      // If the database fails here, the user's next tap fails too, and that shows the error.
       timer = setTimeout(wake, PAUSE_AFTER_FAILURE_MS);
     } finally {
       isRunning = false;

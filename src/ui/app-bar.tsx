@@ -4,9 +4,12 @@ import { MeanderLine } from './ornament.tsx';
 
 export type AppBarProps = {
   brand: ReactNode;
-  /** The main navigation: inside the bar on a wide screen; on a phone it places itself (`bottom-bar.module.css`). */
+  /**
+   * The main navigation: inside the bar on a wide screen; on a phone it positions itself
+   * (`bottom-bar.module.css`).
+   */
   navigation: ReactNode;
-  /** A few words on the network and on what waits; nothing else of the bar moves when they come or go. */
+  /** A short text on the network and on waiting changes; its changes move nothing else in the bar. */
   status?: ReactNode;
   actions?: ReactNode;
 };
@@ -17,21 +20,24 @@ const place = (id: string, className: string | undefined) =>
 let places: readonly [HTMLElement, HTMLElement] | undefined;
 
 /**
- * The places at the bar's start and end for what a page puts there (`page-bar.tsx`), instead of the mark on a phone. They
- * are elements of their own, not React's: the first page is drawn before the bar is in the document, and had to be drawn
- * anew to find them there.
+ * Returns the elements at the bar's start and end into which a page renders its own links and tools
+ * (`page-bar.tsx`). On a phone they replace the brand. They are created outside React, because the first page
+ * renders before the bar is in the document and would have to render again to find them.
  */
 export const pagePlaces = () =>
   (places ??= [place('page-bar-start', styles.start), place('page-bar-end', styles.actions)]);
 
-/** Puts the page's places into the bar's row, first and last but one. */
+/** Inserts these elements into the bar's row: as the first child and before the last one. */
 function takeIn(row: HTMLElement | null): void {
   const [start, end] = pagePlaces();
   row?.prepend(start);
   row?.lastElementChild?.before(end);
 }
 
-/** The strip at the top: the mark on one side, settings on the other; a page may put its own way back and tools there. */
+/**
+ * The bar at the top: the brand, the navigation, the status and the settings. A page may add its back link
+ * and tools.
+ */
 export function AppBar({ brand, navigation, status, actions }: AppBarProps) {
   return (
     <header className={styles.appBar}>
@@ -48,7 +54,7 @@ export function AppBar({ brand, navigation, status, actions }: AppBarProps) {
   );
 }
 
-/** The ship and the name, as a link home. Wrap it with the router's `createLink`. */
+/** The logo and the name, as a link to Home. Wrap it with the router's `createLink`. */
 export function BrandLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={styles.brand}>

@@ -1,14 +1,14 @@
 import styles from './avatar.module.css';
 
 export type AvatarProps = {
-  /** One of the sixteen names of `contract/account.ts`, from `1` to `5`, such as `2_3`. */
+  /** One of the sixteen names in `contract/account.ts`, from `1` to `5`, such as `2_3`. */
   id: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Empty where the user's name stands beside it. */
+  /** Empty if the user's name is beside it. */
   alt?: string | undefined;
 };
 
-/** A painted plate with the traveller's chosen figure, from the sprite that `scripts/build-avatars.ts` makes. */
+/** The user's avatar on a round plate, from the sprite that `scripts/build-avatars.ts` builds. */
 export function Avatar({ id, size = 'md', alt = '' }: AvatarProps) {
   return (
     <img

@@ -5,7 +5,7 @@ import { Tip } from './tip.tsx';
 
 export type BackLinkProps = ComponentProps<'a'> & { label: string };
 
-/** The arrow before a page's title. Wrap it with the router's `createLink`. */
+/** The back arrow before a page's title. Wrap it with the router's `createLink`. */
 export function BackLink({ label, ...rest }: BackLinkProps) {
   return (
     <a {...rest} className={styles.back}>

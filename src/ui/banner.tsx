@@ -7,7 +7,7 @@ export type BannerProps = {
   action?: ReactNode;
 };
 
-/** A thin line in the flow of the page that answers a press. It pushes the page down and covers nothing. */
+/** A line in the flow of the page that responds to a press. It pushes the page down and covers nothing. */
 export function Banner({ icon, children, action }: BannerProps) {
   return (
     <div className={styles.banner}>

@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 import { classNames } from './class-names.ts';
 
-/** The main navigation: at the foot of a phone's screen, where the thumb is; inside the app bar on a desktop. */
+/**
+ * The main navigation: at the bottom of a phone's screen, within the thumb's reach; inside the app bar on a
+ * desktop.
+ */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.bar}>

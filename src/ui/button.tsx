@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { icon?: ReactNode; isBusy?: boolean | undefined };
 
-/** A clay tile to press. While busy it keeps its label and focus but ignores presses. */
+/** A button. While busy it keeps its label and focus but ignores presses. */
 export function Button({
   variant,
   size,

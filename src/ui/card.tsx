@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type CardProps = ComponentProps<'div'> & { tone?: 'plain' | 'saffron' | 'olive' | 'wine' | undefined };
 
-/** A fired-clay tile that holds things together. */
+/** A card that groups content. */
 export function Card({ tone = 'plain', className, ...rest }: CardProps) {
   return <div {...rest} className={classNames(styles.card, tone !== 'plain' && styles[tone], className)} />;
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './change-row.module.css';
 
 export type ChangeRowProps = {
-  /** What the change does, in words. */
+  /** A description of the change. */
   words: ReactNode;
-  /** When it was made, or why it was refused. */
+  /** The time of the change, or why it was refused. */
   note?: ReactNode;
-  /** What the user may do about it. */
+  /** Buttons for the change. */
   actions?: ReactNode;
 };
 
-/** One change to a list, in words, and what can be done about it; goes into a list of them. */
+/** One change to a list, with its description and buttons. Use it inside a list. */
 export function ChangeRow({ words, note, actions }: ChangeRowProps) {
   return (
     <li className={styles.row}>

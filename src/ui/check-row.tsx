@@ -3,25 +3,25 @@ import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
 
 export type CheckRowProps = {
-  /** A `TickBox`, or nothing on a list that is only read. */
+  /** A `TickBox`, or nothing on a read-only list. */
   tick?: ReactNode;
   title: ReactNode;
-  /** One or two lines of it are shown. */
+  /** Cut after one or two lines. */
   note?: ReactNode;
-  /** A line of it is shown. */
+  /** Cut after one line. */
   tags?: ReactNode;
   /** A small mark at the end, such as that the tick waits to be sent. */
   mark?: ReactNode;
-  /** Called by a double click on the text; a double click on the tick is two ticks. */
+  /** Called after a double click on the text; a double click on the tick box is two ticks. */
   onTextDoubleClick?: (() => void) | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a row just added. */
   isNew?: boolean | undefined;
-  /** The row is open: its whole text stands below it, or beside the list. */
+  /** Whether the row is open: its full text shows below it, or beside the list. */
   isOpen?: boolean | undefined;
 };
 
-/** One dish as a line of a list: the tick, its name, and the beginning of what is said about it. */
+/** One dish as a row of a list: the tick box, the name, and the beginning of its text and tags. */
 export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...is }: CheckRowProps) {
   const look = [is.isDone && styles.done, is.isNew && styles.fresh, is.isOpen && styles.open];
   return (
@@ -40,18 +40,18 @@ export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...
 
 export type CheckRowTitleProps = {
   ref?: Ref<HTMLButtonElement>;
-  /** What other elements are named by that speak of this row. */
+  /** The id by which other elements refer to this name, as in `aria-labelledby`. */
   id?: string | undefined;
   children: ReactNode;
   isOpen: boolean;
-  /** The id of what it opens. */
+  /** The id of the element that it opens. */
   controls: string;
   onToggle: () => void;
-  /** Called by F2 on the name; the row itself hears the double tap. */
+  /** Called after F2 on the name; the row itself handles double taps. */
   onEdit?: (() => void) | undefined;
 };
 
-/** A row's name as the button that opens the row; its target spreads over the text below it. */
+/** A row's name as the button that opens the row; its target extends over the text below it. */
 export function CheckRowTitle({ children, isOpen, controls, onToggle, onEdit, ...rest }: CheckRowTitleProps) {
   return (
     <button

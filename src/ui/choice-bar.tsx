@@ -2,7 +2,9 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './choice-bar.module.css';
 import { classNames } from './class-names.ts';
 
-/** One answer of a `ChoiceBar`: how it stands out while it is chosen, and a mark for who does not see its colour. */
+/**
+ * One answer of a `ChoiceBar`: its look while it is chosen, and an icon for users who do not see its colour.
+ */
 export type Choice<Value extends string> = {
   value: Value;
   label: string;
@@ -11,9 +13,9 @@ export type Choice<Value extends string> = {
 };
 
 export type ChoiceBarProps<Value extends string> = {
-  /** What is asked, as the group's name. */
+  /** The question, which names the group. */
   label: ReactNode;
-  /** The language of the label, as a BCP 47 tag, where it is not the page's. */
+  /** The language of the label as a BCP 47 tag, if it differs from the page's. */
   lang?: string | undefined;
   choices: readonly Choice<Value>[];
   /** Null while nothing is chosen. */
@@ -23,10 +25,13 @@ export type ChoiceBarProps<Value extends string> = {
 
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** An arrow key goes from one answer to the next. A browser would choose each on the way, and a choice here has an effect at once. */
+/**
+ * Moves the focus between answers with the arrow keys. The browser would also choose each answer on the way,
+ * and a choice here takes effect at once.
+ */
 function goByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
-  // With these keys an arrow is the browser's, for example back a page.
+  // With these modifiers the arrows are browser shortcuts, for example to go back a page.
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const all = [...event.currentTarget.querySelectorAll('input')];
@@ -35,8 +40,8 @@ function goByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Exactly one of a few answers side by side: native radio buttons. Arrow keys go from one to the next, and only the space key or
- * a press chooses.
+ * A choice of exactly one of a few answers, side by side, as native radio buttons. Arrow keys only move the
+ * focus; the space key or a press chooses.
  */
 export function ChoiceBar<Value extends string>({
   label,

@@ -4,9 +4,9 @@ import { Dialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   title: string;
-  /** What it is about, where the title does not say. */
+  /** The name of the affected thing, if the title does not contain it. */
   subject?: string | undefined;
-  /** What the answer means, in a sentence. */
+  /** The consequences, in a sentence. */
   children?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** The question before something goes; the safe answer has the focus. */
+/** Asks for confirmation before something is removed. The cancel button has the focus. */
 export function ConfirmDialog({
   title,
   subject,

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from './messages.ts';
 
-/** How long typing rests before it is said what was found (milliseconds). */
+/** The pause in typing after which the results are announced, in milliseconds. */
 const QUIET_MS = 900;
 
-/** The lines on the screen and their words. */
+/** The mounted lines and their texts. */
 const lines = new Map<Element, string>();
 let said = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,8 +20,8 @@ function say(): void {
 }
 
 /**
- * How much a search has found. All such lines of a screen are announced as one sentence each time typing rests, instead of
- * each by itself at every letter.
+ * A line with the number of search results. All such lines on a page are announced as one sentence when
+ * typing pauses, instead of one by one after each letter.
  */
 export function CountLine({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);

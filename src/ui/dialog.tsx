@@ -8,11 +8,11 @@ import { useModal } from './use-modal.ts';
 export type DialogProps = {
   title: string;
   closeLabel: string;
-  /** Also called on Escape and, unless it is an alert, on a tap beside it. */
+  /** Also called on Escape and, unless the dialog is an alert, on a tap outside it. */
   onClose: () => void;
-  /** Buttons at the foot; in an alert mark Cancel `data-autofocus`. */
+  /** Buttons at the bottom; in an alert mark Cancel with `data-autofocus`. */
   actions?: ReactNode;
-  /** An alert asks before something is lost: no close cross, no closing by a tap beside it. */
+  /** An alert asks before something is lost: it has no close button and a tap outside does not close it. */
   isAlert?: boolean | undefined;
   children?: ReactNode;
 };

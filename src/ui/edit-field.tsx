@@ -13,31 +13,34 @@ import { sayWrong, withField } from './wrong-fields.ts';
 
 export type EditFieldProps = {
   label: string;
-  /** The text as it stands. */
+  /** The current text. */
   value: string;
   lang?: string | undefined;
-  /** Several lines: Enter saves all the same, with Shift it begins a line. */
+  /** Whether the text has several lines. Enter saves here too; Shift+Enter begins a new line. */
   isLong?: boolean | undefined;
   hint?: ReactNode;
   saveLabel: string;
   cancelLabel: string;
-  /** Says what is wrong with a text; null when it may be saved. */
+  /** Returns the problem of a text; null if it may be saved. */
   problemOf: (text: string) => string | null;
-  /** Called with a text that differs and may be saved; answers whether it is. If not, the field stays as it is. */
+  /** Called with a changed, valid text; resolves to whether it was saved. If not, the field stays open. */
   onSave: (text: string) => Promise<boolean>;
-  /** Called when the saved text took the place of one that was written elsewhere while this one was being typed. */
+  /** Called if the saved text replaced one that was written elsewhere during the edit. */
   onReplaced: (other: string) => void;
-  /** What was typed before and not saved, and what stood there then: the edit begins with it. */
+  /** Unsaved text of an earlier edit and the text it was based on; the edit starts with it. */
   typed?: { text: string; before: string } | null | undefined;
-  /** Called with every letter, and with what stood there before. */
+  /** Called after each change of the text, with the text on which the edit is based. */
   onType?: ((text: string, before: string) => void) | undefined;
-  /** Called when the edit is over: ended by the user here, or left for another place, which then has the focus. */
+  /**
+   * Called when the edit is over. `ended`: the user saved or cancelled here; `left`: the focus moved
+   * elsewhere.
+   */
   onClose: (how: 'ended' | 'left') => void;
 };
 
 /**
- * A text being edited where it stands, for as long as this is mounted. Enter saves, Escape restores, leaving saves
- * what changed. A text that may not be saved gives way to the old one, and the user is told why.
+ * A field that edits a text in its place, for as long as it is mounted. Enter saves, Escape cancels, and
+ * leaving the field saves a change. An invalid text is replaced by the old one, and the user is told why.
  */
 export function EditField({
   value,
@@ -56,7 +59,7 @@ export function EditField({
   const isSaving = useRef(false);
 
   const close = (how: 'ended' | 'left') => {
-    // Closing moves the focus away, and that counts as leaving the field once more.
+    // Closing moves the focus, which triggers another blur event.
     if (isOver.current) return;
     isOver.current = true;
     onClose(how);
@@ -84,7 +87,7 @@ export function EditField({
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget);
-    // Another window took the focus; the edit goes on when this one has it back.
+    // Another window took the focus; the edit continues when this window has it again.
     if (!isWithin && document.hasFocus()) void finish('left');
   };
   const press = (event: KeyboardEvent) => {
@@ -119,7 +122,7 @@ export function EditField({
     element.focus();
     selectText(element);
   };
-  // Pressing a button must not leave the field first: Safari gives buttons no focus.
+  // Pressing a button must not blur the field first: Safari does not focus buttons.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
   return (
     <form

@@ -5,7 +5,7 @@ import { ShipMotif } from './ship-motif.tsx';
 
 export type EmptyStateProps = { title: string; text?: ReactNode; art?: ReactNode; actions?: ReactNode };
 
-/** Nothing here yet: a ship on the open sea, a sentence, and the way on. */
+/** A placeholder for an empty list: a ship at sea, a sentence, and links or buttons. */
 export function EmptyState({ title, text, art, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Why something the user asked for was not done, read out as it appears; nothing while there is nothing to say. */
+/** Says why an action of the user failed, as an alert; renders nothing without children. */
 export function FailureLine({ children }: { children: ReactNode }) {
   return (
     children && (

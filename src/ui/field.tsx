@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** The words around an input, shared by all fields. */
+/** The texts around an input, shared by all fields. */
 export type FieldTexts = {
   label: string;
   isLabelHidden?: boolean | undefined;
@@ -10,20 +10,23 @@ export type FieldTexts = {
   error?: ReactNode;
 };
 
-/** The attributes that an input needs so that a screen reader reads its label, hint and error with it. */
+/** The attributes by which a screen reader reads the label, hint and error with an input. */
 export type FieldControl = {
   id: string;
-  /** Said either way: else a browser takes a field that is required and empty for wrong before it was met. */
+  /**
+   * Always set: without it a browser reports an empty required field as invalid before the user has visited
+   * it.
+   */
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 };
 
-/** Where the user is typing, what is wrong is not left behind the bar at the bottom. */
+/** Scrolls an error into view if its field has the focus, so that the bar at the bottom does not hide it. */
 function intoView(note: HTMLElement | null): void {
   if (note?.parentElement?.contains(document.activeElement)) note.scrollIntoView({ block: 'nearest' });
 }
 
-/** Label above, hint or error below, and the control in between. */
+/** A label above a control, and an error or a hint below it. */
 export function Field({
   label,
   isLabelHidden,

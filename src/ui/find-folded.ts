@@ -1,13 +1,16 @@
 import { foldText, plainLetters } from '#src/domain/name-search.ts';
 
-/** A letter with its marks, kana's signs of voice among them, and what joins it to the next. */
+/** A letter with its combining marks, including kana's voicing marks, and joiners. */
 const LETTER = /\P{M}(?:[\p{M}\u309b\u309c\uff9e\uff9f]|\u200c|\u200d)*|\p{M}+/gu;
 
-/** Start and end of `match` in `text`, both compared as searches compare them; nothing when it is not there. */
+/**
+ * Returns the start and end of `match` in `text`, compared as searches compare them; undefined if there is no
+ * match.
+ */
 export function findFolded(text: string, match: string): [start: number, end: number] | undefined {
   const wanted = foldText(match);
   if (wanted === '') return undefined;
-  // Folding changes lengths (ß, combined accents), so each folded letter remembers where it came from.
+  // Folding changes lengths (ß, combined accents), so each folded letter records its original position.
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -21,14 +24,14 @@ export function findFolded(text: string, match: string): [start: number, end: nu
     }
     index += letter.length;
   }
-  // A letter may be another one by those beside it (เเ is แ).
+  // Neighbouring letters can change how a letter folds (เเ is แ).
   if (folded !== foldText(text)) return narrowed(text, wanted, [0, ...ends]);
   const at = folded.indexOf(wanted);
   if (at < 0) return undefined;
   return [starts[at] ?? 0, ends[at + wanted.length - 1] ?? text.length];
 }
 
-/** The same by folding parts: the first end that `wanted` is before, then the last start. */
+/** Finds the match by folding substrings: the first end that includes `wanted`, then the last start. */
 function narrowed(text: string, wanted: string, edges: number[]): [number, number] | undefined {
   const isIn = (start: number, end?: number) => foldText(text.slice(start, end)).includes(wanted);
   if (!isIn(0)) return undefined;

@@ -11,9 +11,9 @@ export type FlagButtonProps = {
   /** Read before the name, such as "Country:". */
   prefix?: string | undefined;
   onPress: () => void;
-  /** Shows the flag alone and keeps its name for screen readers; without a country the label stays visible. */
+  /** Shows only the flag, with the name for screen readers; without a country the label stays visible. */
   isSmall?: boolean | undefined;
-  /** The id of what is wrong with the country. */
+  /** The id of the error about the country. */
   problemID?: string | undefined;
 };
 

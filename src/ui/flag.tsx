@@ -1,23 +1,23 @@
 import styles from './flag.module.css';
 
 export type FlagProps = {
-  /** ISO 3166 code, in any case. */
+  /** ISO 3166 code, in upper or lower case. */
   country: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Only where no name stands beside it. */
+  /** Set it only if the name is not beside the flag. */
   label?: string | undefined;
-  /** The address of its picture, where that is not the file of its own. */
+  /** The address of its picture, if it is not the flag's own file. */
   picture?: string | undefined;
 };
 
-/** A country's flag, which `scripts/build-flags.ts` makes and the worker serves. */
+/** A country's flag. `scripts/build-flags.ts` builds the file and the worker serves it. */
 export function Flag({ country, size = 'md', label, picture }: FlagProps) {
   return (
     <img
       src={picture ?? `/flags/${country.toLowerCase()}.svg`}
       alt={label ?? ''}
       loading="lazy"
-      // Without a network it may not be here yet: the blank tile says less than the browser's sign for a broken picture.
+      // Offline the file may be missing: an empty tile is better than the browser's broken-picture icon.
       onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
       className={`${styles.flag} ${styles[size]}`}
     />

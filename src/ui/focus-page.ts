@@ -1,4 +1,6 @@
-/** Puts the focus on the page's heading, for when a part of the page goes and takes the button that had the focus along. */
+/**
+ * Moves the focus to the page's heading. Use it when the focused button disappears with its part of the page.
+ */
 export function focusPage(options?: FocusOptions): void {
   document.querySelector<HTMLElement>('main h1')?.focus(options);
 }

@@ -3,7 +3,7 @@ import styles from './frieze.module.css';
 import type { OrnamentProps } from './ornament.tsx';
 import { ShipMotif } from './ship-motif.tsx';
 
-/** The picture across the top of a page: a ship before the low sun; by night, before the moon. */
+/** The picture across the top of a page: a ship before the low sun, in the dark theme before the moon. */
 export function Frieze({ className }: OrnamentProps) {
   return (
     <div aria-hidden="true" className={classNames(styles.frieze, className)}>
@@ -13,7 +13,7 @@ export function Frieze({ className }: OrnamentProps) {
       </svg>
       <svg aria-hidden="true" viewBox="0 0 280 80" className={styles.headland}>
         <path d="M0 80c30-6 48-24 74-28 22-4 30-20 54-24 30-6 50-4 84-2 26 2 46-6 68-12v66z" />
-        {/* A temple looks out over the sea. */}
+        {/* A temple above the sea. */}
         <path d="M150 28h54v-5h-54zm-2-22 29-14 29 14v3h-58zM153 8h6v17h-6zm14 0h6v17h-6zm14 0h6v17h-6zm14 0h6v17h-6z" />
       </svg>
       <div className={styles.sea}>

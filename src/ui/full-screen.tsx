@@ -5,22 +5,30 @@ import styles from './full-screen.module.css';
 import { useModal } from './use-modal.ts';
 
 export type FullScreenProps = {
-  /** The id of the heading in `children` that names it, an `h2` that can take the focus. */
+  /** The id of the `h2` in `children` that names the page. It must be able to take the focus. */
   labelledBy: string;
-  /** Names the page that is shown: another one begins at its top. */
+  /** Identifies the page that is shown; another value scrolls to the top. */
   page: string;
   /** Stays in place while the rest scrolls, and is not printed. */
   tools: ReactNode;
-  /** Stays below what scrolls, within reach of the thumb, and is not printed. It is read with the tools, before the rest. */
+  /**
+   * A bar at the bottom that does not scroll and is not printed. It is read with the tools, before the rest.
+   */
   foot?: ReactNode;
-  /** Whether there may be nothing in it that takes the focus: then it does itself, so that keys scroll it. */
+  /**
+   * Whether the content may have nothing focusable: then the scroll area takes the focus, so that keys scroll
+   * it.
+   */
   isText?: boolean;
   onClose: () => void;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A page to hold out to somebody else: over everything, dark text on a plain ground. It prints without the page below it. */
+/**
+ * A modal page to show to another person: it covers everything, has dark text on a plain background, and
+ * prints without the page below it.
+ */
 export function FullScreen({
   labelledBy,
   page,

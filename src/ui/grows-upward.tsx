@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './grows-upward.module.css';
 
 /**
- * Holds what may come late above something that is in use. Once somebody has touched the page, what comes or goes in it moves
- * what is above, not what is below: the page is scrolled by as much, so that the dish under a finger stays there. Before
- * that it pushes the page down as usual, for a page that has just opened is to be read from its top.
+ * A container for content that may appear late above content in use. After the user has touched the page,
+ * changes in it move the content above instead of below: the page scrolls by the same distance, so that the
+ * dish under a finger stays there. Before that they push the page down as usual, because a newly opened page
+ * is read from its top.
  */
 export function GrowsUpward({ children }: { children: ReactNode }) {
   return (
@@ -17,22 +18,23 @@ export function GrowsUpward({ children }: { children: ReactNode }) {
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 function holdBelow(element: HTMLDivElement): () => void {
-  // Where a page is drawn into a file nobody touches it.
+  // The prerenderer has no `ResizeObserver`.
   if (typeof ResizeObserver === 'undefined') return () => {};
-  /** How much lower it puts what follows it, with the gap between them. */
+  /** The distance, in pixels, by which the container moves the following content down, including the gap. */
   const extent = () => {
     const { top, height } = element.getBoundingClientRect();
     return height === 0 ? 0 : (element.nextElementSibling?.getBoundingClientRect().top ?? top) - top;
   };
-  // Nothing is asked while the page is being drawn, which would have the browser lay it out at once, in the same task: the
-  // first frame that shows something of it tells.
+  // Do not measure while rendering, which would force a layout in the same task. The first observed frame
+  // gives the extent of initial content.
   let before = element.hasChildNodes() ? null : 0;
   let place: number | null = null;
   let isTouched = false;
   const touch = () => {
     isTouched = true;
   };
-  // Told before a frame is laid out: what the browser itself scrolls by while it does that is not told until the next.
+  // This event is fired before the layout of a frame. Scrolling that the browser does during layout is
+  // reported only in the next frame, so the difference shows how far the browser has already scrolled.
   const scroll = () => {
     place = scrollY;
   };

@@ -1,16 +1,17 @@
 import rules from './fonts/heading-face.css?url';
 
 /**
- * Asks for the rules of the heading face, in a way that delays no frame. A device that has no stand-in of it (`base.css`)
- * keeps its own serif: the words of a heading would move when the face came.
- * @returns has them apply, now or when they are there. New rules of faces have the browser lay out the whole page anew: they
- * come cheapest in a frame in which it does so anyway
+ * Fetches the style sheet of the heading font without delaying any frame. Does nothing on a device without a
+ * fallback font of the same widths (`base.css`): there headings would move when the web font replaces the
+ * device's serif.
+ * @returns a function that applies the rules, now or once they are loaded. New `@font-face` rules make the
+ * browser lay out the whole page again, so call it in a frame that needs a full layout anyway.
  */
 export function fetchHeadingFace(): () => void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = rules;
-  // A sheet for another medium is fetched after everything else, and nothing waits for it.
+  // A style sheet for another medium is fetched with the lowest priority and blocks nothing.
   link.media = 'print';
   const standIns = [...document.fonts].filter(({ family }) => family.includes('Stand-in'));
   Promise.any(standIns.map((face) => face.load())).then(

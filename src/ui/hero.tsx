@@ -5,17 +5,17 @@ import styles from './hero.module.css';
 
 export type HeroProps = {
   avatar: ReactNode;
-  /** Name or greeting. */
+  /** The user's name or a greeting. */
   title: ReactNode;
   /** The title of the user's level. */
   subtitle?: ReactNode;
   badge?: ReactNode;
   progress?: ReactNode;
-  /** Without the picture, in two lines. */
+  /** A small form in two lines, without the picture. */
   isStrip?: boolean | undefined;
 };
 
-/** The traveller at the head of the home page: the frieze, and the portrait that hangs over its edge. */
+/** The top of Home: the frieze, and the user's portrait, level and title over its edge. */
 export function Hero({ avatar, title, subtitle, badge, progress, isStrip }: HeroProps) {
   return (
     <div data-tour="traveller" className={classNames(styles.hero, isStrip && styles.strip)}>

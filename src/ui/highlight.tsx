@@ -3,10 +3,10 @@ import styles from './highlight.module.css';
 
 export type HighlightProps = { text: string; match: string };
 
-/** Text with the first place that matches marked, without regard to case and accents. */
+/** A text with its first match marked, compared without case and accents. */
 export function Highlight({ text, match }: HighlightProps) {
   const found = findFolded(text, match);
-  // Each part has an element of its own: a browser that translates the page takes React's text nodes away.
+  // Each part has its own element, because the translation of a browser removes React's text nodes.
   if (!found) return <span>{text}</span>;
   const [start, end] = found;
   return (

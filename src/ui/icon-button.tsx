@@ -7,11 +7,11 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'clay' | undefined;
-  /** A short text beside the icon, such as a count; the label stays the name. */
+  /** A short text beside the icon, such as a count; the label stays the accessible name. */
   text?: ReactNode;
 };
 
-/** A round 44 px button with an icon for a face and a label for a name. */
+/** A round 44 px button that shows an icon; its label is the accessible name. */
 export function IconButton({ label, icon, tone = 'plain', text, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -8,7 +8,10 @@ export type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label' | 'children'>
   icon: ReactNode;
 };
 
-/** A round 44 px link with an icon for a face and a label for a name. `links.ts` has it for the router. */
+/**
+ * A round 44 px link that shows an icon; its label is the accessible name. `links.ts` exports it for the
+ * router.
+ */
 export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
   return (
     <a {...rest} className={classNames(styles.iconButton, className)}>

@@ -1,8 +1,9 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 /**
- * Whether a key belongs to the conversion of what is typed, as of かな into 漢字: Enter then takes a word and Escape gives
- * one up, and neither is meant for the field. Safari ends the conversion before it sends that key, which `keyCode` alone tells.
+ * Returns whether a key belongs to an input method's conversion, for example of かな into 漢字. Enter then
+ * accepts a candidate and Escape rejects it, and neither is meant for the field. Safari ends the conversion
+ * before it sends that key, so there only `keyCode` 229 identifies it.
  */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   const native = 'nativeEvent' in event ? event.nativeEvent : event;

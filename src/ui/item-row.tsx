@@ -8,48 +8,50 @@ import type { SwipeAction } from './swipe.tsx';
 import { SwipeRow } from './swipe-row.tsx';
 
 export type ItemRowProps = {
-  /** What the button with its name has for an id: a `tick` is named by it. */
+  /** The id of the button with its name, by which a `tick` is labelled. */
   id: string;
   title: ReactNode;
   description: string;
   tags: readonly string[];
-  /** Language of its tags, where it may differ from the page's. */
+  /** The language of its tags as a BCP 47 tag, if it may differ from the page's. */
   lang?: string | undefined;
-  /** Language of its description, where that is another one. */
+  /** The language of its description as a BCP 47 tag, if it differs from that of the tags. */
   textLang?: string | undefined;
-  /** A `TickBox`, or nothing where dishes are only read. */
+  /** A `TickBox`, or nothing on a read-only list. */
   tick?: ReactNode;
   /** A small mark at the end, such as that the tick waits to be sent. */
   mark?: ReactNode;
-  /** A warning about the dish, and the tags it comes from, in whose place it stands while the row is closed. */
+  /**
+   * A warning about the dish, and the tags that cause it. In a closed row the warning replaces these tags.
+   */
   caution?: { mark: ReactNode; tags: readonly string[] } | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a dish just added. */
   isNew?: boolean | undefined;
   isOpen: boolean;
-  /** Called with the row. */
+  /** Called with the row's `li`. */
   onToggle: (row: HTMLElement | null) => void;
-  /** Called by a double tap on the text, or F2 on the name. */
+  /** Called after a double tap on the text, or F2 on the name. */
   onEdit?: (() => void) | undefined;
-  /** What can be done about the dish: the buttons of the open row, and the menu of a right-click. */
+  /** Actions on the dish: the buttons of the open row, and the menu of a right-click. */
   actions: readonly MenuAction[];
-  /** Names that menu. */
+  /** The accessible name of that menu. */
   menuLabel: string;
-  /** The tags as they are drawn in the open row. */
+  /** Renders the tags in the open row. */
   tagLinks: (tags: readonly string[]) => ReactNode;
   swipeLeft?: SwipeAction | undefined;
   swipeRight?: SwipeAction | undefined;
-  /** The `li`; the button with its name is `[data-item-name]`. */
+  /** The `li`. The button with its name is `[data-item-name]`. */
   ref?: Ref<HTMLLIElement>;
-  /** The form in place of the row while the dish is being edited. */
+  /** A form that replaces the row while the dish is edited. */
   editor?: ReactNode;
   /** A dialog about the dish. */
   children?: ReactNode;
 };
 
 /**
- * One dish of a list, as an `li` of a `RowList`: a line to tick, which a tap opens. Rows far from the screen cost no
- * layout, and what only an open row shows is not in the page before.
+ * One dish of a list, as an `li` of a `RowList`; a tap opens the row. Rows far from the screen skip layout,
+ * and the content of the open row is rendered only when it opens.
  */
 export function ItemRow({
   id,
@@ -73,7 +75,7 @@ export function ItemRow({
     <li
       ref={props.ref}
       className={classNames(styles.row, isOpen && styles.open)}
-      // The menu has to be in the page before the event reaches the row, which then looks for it.
+      // Render the menu before the event reaches the row, whose handler looks for it.
       onContextMenuCapture={() => flushSync(() => setMenuDue(true))}
     >
       {editor}
@@ -109,7 +111,7 @@ export function ItemRow({
             onTextDoubleClick={
               edit &&
               (() => {
-                // The first tap of the two has opened or closed the row.
+                // The first of the two taps has opened or closed the row, so undo that.
                 toggle();
                 edit();
               })

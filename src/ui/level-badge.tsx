@@ -2,14 +2,14 @@ import styles from './level-badge.module.css';
 
 export type LevelBadgeProps = {
   level: number;
-  /** Accessible name, such as "Level 12". */
+  /** The accessible name, such as "Level 12". */
   label: string;
   size?: 'md' | 'lg' | undefined;
-  /** Plays once when a level was just gained. */
+  /** Plays an animation once, after a level was just reached. */
   isFresh?: boolean | undefined;
 };
 
-/** One Greek key bent onto a ring: post, top, drop and inward hook, in polar coordinates. */
+/** Returns the path of a Greek key around a ring, in polar coordinates: post, top, drop and inward hook. */
 function keyOnRing(count: number, outer: number, inner: number): string {
   const step = (2 * Math.PI) / count;
   const at = (radius: number, turn: number) =>
@@ -23,7 +23,7 @@ function keyOnRing(count: number, outer: number, inner: number): string {
 
 const ring = keyOnRing(16, 46.5, 39.5);
 
-/** A medallion with the level in its middle, like the picture inside a drinking cup. */
+/** A round badge with the level in its middle and a Greek key around it. */
 export function LevelBadge({ level, label, size = 'md', isFresh }: LevelBadgeProps) {
   return (
     <span

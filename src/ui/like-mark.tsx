@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './like-mark.module.css';
 
 export type LikeMarkProps = {
-  /** The count as there is room for it, such as "1.2k". */
+  /** The count in a short form, such as "1.2k". */
   text: string;
-  /** The whole count in words. */
+  /** The full count in words. */
   label: string;
-  /** The heart above its number instead of before it. */
+  /** Puts the heart above the number, not beside it. */
   isStacked?: boolean | undefined;
 };
 
-/** How many like a list. Only shows; the heart to press is an `IconButton`. */
+/** Shows how many users like a list. The button that likes it is an `IconButton`. */
 export function LikeMark({ text, label, isStacked }: LikeMarkProps) {
   return (
     <span className={classNames(styles.mark, isStacked && styles.stacked)}>

@@ -4,17 +4,17 @@ import styles from './list-card.module.css';
 
 export type ListCardProps = Omit<ComponentProps<'article'>, 'title'> & {
   flag: ReactNode;
-  /** Usually a heading with a `CardLink` inside, which makes the whole card a target. */
+  /** Usually a heading with a `CardLink` inside, which makes the whole card a link. */
   title: ReactNode;
   meta?: ReactNode;
   tags?: ReactNode;
   progress?: ReactNode;
   actions?: ReactNode;
-  /** A gold rim and an olive wash for a list with every dish eaten. */
+  /** A gold border and an olive background for a list whose dishes are all eaten. */
   isDone?: boolean | undefined;
 };
 
-/** The face of a list: slots for flag, name, numbers, tags, progress and the buttons at the end. */
+/** The card of a list, with slots for flag, title, numbers, tags, progress and buttons. */
 export function ListCard({
   flag,
   title,
@@ -40,7 +40,7 @@ export function ListCard({
   );
 }
 
-/** The link of a card; its target spreads over the card, under the buttons. */
+/** The link of a card; its target covers the card, below the buttons. */
 export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={classNames(styles.link, className)} />;
 }

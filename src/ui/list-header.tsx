@@ -8,13 +8,13 @@ import styles from './list-header.module.css';
 export type ListHeaderProps = {
   /** The list's flag. */
   stamp: ReactNode;
-  /** Beside the stamp and always seen: progress, or likes. */
+  /** Always visible beside the flag: progress, or likes. */
   summary: ReactNode;
-  /** Below both and over the full width: the button that matters, or who can open it. */
+  /** Below both, over the full width: the main button, or who can open the list. */
   action?: ReactNode;
-  /** Description, tags and the rest, which fold away. */
+  /** Description, tags and the rest, which can be folded. */
   details: ReactNode;
-  /** The button that folds them. */
+  /** The label of the button that folds the details. */
   detailsLabel: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -23,7 +23,7 @@ export type ListHeaderProps = {
   isNew?: boolean | undefined;
 };
 
-/** The card above a list's dishes: its flag and progress, and the details on request. */
+/** The card above a list's dishes: its flag and progress, with details that the user can unfold. */
 export function ListHeader(props: ListHeaderProps) {
   const { stamp, summary, action, details, detailsLabel, isOpen, onToggle, isDone, isNew } = props;
   const id = useId();

@@ -1,4 +1,7 @@
-/** Those who want to hear of changes: `subscribe` is for `useSyncExternalStore`, and returns how to stop it. */
+/**
+ * Creates a set of listeners. `subscribe` fits `useSyncExternalStore` and returns a function that
+ * unsubscribes.
+ */
 export function createListeners(): { notify(): void; subscribe(listener: () => void): () => void } {
   const all = new Set<() => void>();
   return {

@@ -17,29 +17,30 @@ export type MenuPopoverProps = {
   label: string;
   actions: readonly MenuAction[];
   icon?: ReactNode;
-  /** Opened by a right-click alone, where what it offers has buttons of its own in the row. */
+  /** Opens only by a right-click, for a row that has a button for each action. */
   isWithoutButton?: boolean;
 };
 
-/** The "⋯" of a card or row: plain buttons in a native popover, reached by Tab and closed by Escape. */
+/** The "⋯" menu of a card or row: plain buttons in a native popover, reached by Tab and closed by Escape. */
 export function MenuPopover({ label, actions, icon, isWithoutButton = false }: MenuPopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  // A list has up to 300 menus: what is in them waits until one is opened.
+  // A list has up to 300 menus, so a menu's entries render only when it opens.
   const [isOpen, setOpen] = useState(false);
-  // Measured at opening and placed in the page, so that the menu scrolls away with its card.
+  // Measured when it opens and positioned in the page, so that the menu scrolls with its card.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open') return;
     setOpen(true);
     if (opener.current) placeMenuUnder(event.currentTarget, opener.current);
   };
   const select = ({ onSelect }: MenuAction) => {
-    // First: it gives the focus back to the "⋯", where a dialog that the entry opens returns it as it closes.
+    // Close first: this returns the focus to the "⋯" button, to which a dialog opened by the entry then
+    // returns it.
     menu.current?.hidePopover();
     onSelect();
   };
-  // It would lie over what has the focus next.
+  // An open menu would cover the next focused element.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isHere = currentTarget.contains(relatedTarget) || relatedTarget === opener.current;
     if (relatedTarget !== null && !isHere) menu.current?.hidePopover();

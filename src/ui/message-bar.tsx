@@ -12,22 +12,25 @@ export type Message = {
   text: string;
   tone?: 'plain' | 'failure' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
-  /** At the bottom of the screen also where others stand above the rows in use; together they all stand above them. */
+  /**
+   * Shows at the bottom even if other messages show above the rows in use. Of several messages shown
+   * together, all then show above the rows.
+   */
   isAtBottom?: boolean | undefined;
 };
 
 export type MessageBarProps = {
-  /** Each is shown in a row of its own. */
+  /** Each shows in its own row. */
   messages: readonly Message[];
-  /** What the bar is called among the page's landmarks. */
+  /** The accessible name of the bar, which is a landmark. */
   label: string;
   closeLabel: string;
   onClose: (id: Message['id']) => void;
-  /** True while the pointer or focus rests on the bar: the caller stops its clocks. */
+  /** True while the pointer or the focus is on the bar: the caller then pauses its timers. */
   onHoldChange: (isHeld: boolean) => void;
 };
 
-/** Shows messages above everything, dialogs too; the page's own live regions announce them to screen readers. */
+/** Shows messages above everything, also above dialogs. The page's live regions announce them. */
 export default function MessageBar({
   messages,
   label,
@@ -40,7 +43,7 @@ export default function MessageBar({
   const origin = useRef<HTMLElement | null>(null);
   const restoreFocus = useEffectEvent((element: HTMLElement) => {
     const isLost = document.activeElement === document.body;
-    // The button that was pressed has gone with its row, and no blur event told of it.
+    // The pressed button was removed with its row, without a blur event.
     if (isLost && origin.current?.isConnected) origin.current.focus();
     if (!element.contains(document.activeElement)) {
       origin.current = null;
@@ -56,11 +59,13 @@ export default function MessageBar({
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    // To ask for places has the browser lay the page out, which at a start is for nothing.
+    // Positions are measured only with messages, because measuring forces a layout, which would slow down the
+    // start.
     if (messages.length > 0) place(element, lastPress.current());
     restoreFocus(element);
     if (messages.length === 0 || element.contains(document.activeElement)) return;
-    // Tab leads from wherever the focus is straight to the bar's buttons, because they do not stay for long.
+    // Showing the popover again with the focused element as its source makes Tab lead from there to the bar's
+    // buttons, which disappear soon.
     element.hidePopover();
     const { activeElement } = document;
     return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});
@@ -70,7 +75,7 @@ export default function MessageBar({
     const element = bar.current;
     if (!element) return;
     if (isEmpty) return element.hidePopover();
-    // A page that follows, or loses a row, has its name elsewhere.
+    // After a navigation, or when a row disappears, the page's title is elsewhere.
     const observer = new ResizeObserver(() => place(element, lastPress.current()));
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -122,16 +127,16 @@ export default function MessageBar({
   );
 }
 
-/** Notes for the style sheet how far down the messages stand where the page's rows are in use. */
+/** Sets the distance of the messages from the top, for pages whose rows are in use. */
 function place(element: HTMLElement, press: number | null): void {
-  // Before they are shown they have no height; most are of two lines.
+  // Before they show they have no height; most have two lines.
   const height = element.offsetHeight || 72;
   element.style.setProperty('--top', `${topOfMessages({ top: 72, nameEnds: endOfName(), press, height })}px`);
 }
 
 /**
- * Whether a pointer really is on the bar. After a tap, browsers leave a mouse that does not exist where the finger
- * was; a bar that opens under it would be held until the next tap.
+ * Returns whether a pointer is really on the bar. After a tap browsers leave a virtual mouse at the finger's
+ * position. It would hold a bar that opens under it until the next tap.
  */
 function isHere({ pointerType }: PointerEvent): boolean {
   return pointerType !== 'mouse' || matchMedia('(hover: hover)').matches;

@@ -3,49 +3,60 @@ import type { Message } from './message-bar.tsx';
 import { doMessagesGo } from './on-off-settings.ts';
 import { DOUBLE_TAP_MS } from './use-once.ts';
 
-/** How long a message stays (specification, section 4). */
+/** How long a message shows, in milliseconds. */
 const SHOWN_MS = 4000;
 
 export type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
   action?: Action;
-  /** How long it stays, where it offers something that can be done for longer than a message stays (milliseconds). */
+  /**
+   * How long it shows, in milliseconds, if its action is available for longer than a message usually shows.
+   */
   forMs?: number;
 };
 
-/** A message that was shown, and when (milliseconds since 1970). */
+/** A message that was shown; `shownAt` is in milliseconds since 1970. */
 export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: number };
 
-/** Of two lines that come to a live region within this time a screen reader may say the second alone (milliseconds). */
+/**
+ * If a live region changes twice within this time, in milliseconds, a screen reader may read only the second
+ * text.
+ */
 const HEARD_MS = 1000;
 
-/** How many messages can be read again. */
+/** The number of past messages kept. */
 const REMEMBERED = 50;
 
 type Action = NonNullable<Message['action']> & {
-  /** Whether what it does is for its own message alone, such as an undo: one behind a later message of the same words is kept. */
+  /**
+   * Whether the action applies only to its own message, like an undo. Such a message is kept behind a later
+   * one with the same words.
+   */
   isOwn?: boolean;
 };
 
-/** What a live region says: `id` differs each time, also for the same text. */
+/** The text of a live region. `id` differs each time, also for the same text. */
 export type Announcement = { id: number; text: string };
 
 type Queued = Omit<Message, 'action'> & { forMs: number; action?: Action };
-/** How long a message still has; without a timer while the clocks stand. */
+/** The remaining time of a message, in milliseconds; without a timer while the clocks are stopped. */
 type Clock = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
 
-/** Plain messages in their order; the first is shown, or all where they do not go by themselves. */
+/** Plain messages in order. The first is shown, or all of them if messages stay until they are closed. */
 let queue: readonly Queued[] = [];
-/** Messages with an action, newest last; shown at once, since what they offer does not keep, but the same words once. */
+/**
+ * Messages with an action, newest last. They show at once, because their action expires; equal words show
+ * only once.
+ */
 let offers: readonly Queued[] = [];
 let shown: readonly Message[] = [];
 let past: readonly PastMessage[] = [];
 let announcement: Announcement = { id: 0, text: '' };
-/** The message that the announcement tells; undefined where it stands somewhere on the screen already. */
+/** The message in the announcement; undefined if the announcement was not a message. */
 let announced: Message['id'] | undefined;
-/** When the announcement came (`performance.now()`). */
+/** The time of the announcement (`performance.now()`). */
 let saidAt = Number.NEGATIVE_INFINITY;
 let nextID = 1;
-/** When an action was chosen last, and the id that is above all those that stood there then. */
+/** The time of the last chosen action, and an id above those of all messages shown at that time. */
 let chosen = { at: Number.NEGATIVE_INFINITY, before: 0 };
 let isHolding = false;
 const clocks = new Map<Message['id'], Clock>();
@@ -65,9 +76,9 @@ function stop(clock: Clock): void {
 const isAlike = (one: Queued, other: Queued) =>
   one.text === other.text && one.action?.label === other.action?.label;
 
-/** Shows what is to be shown now; a message that comes to it gets its full time. */
+/** Updates the shown messages; each new one gets its full time. */
 function show(): void {
-  // What stands behind a later one of the same words has its time too: it may be shown again.
+  // A message behind a later one with the same words has a clock too, because it may be shown again.
   const next = [...queue.slice(0, doMessagesGo() ? 1 : undefined), ...offers];
   const newcomers = next.filter(({ id }) => !clocks.has(id));
   const staying = new Set(next.map(({ id }) => id));
@@ -85,17 +96,20 @@ function show(): void {
   }
   shown = next.filter((each, index) => !next.slice(index + 1).some((later) => isAlike(each, later)));
   const newest = newcomers.at(-1);
-  // Failures are announced by a live region of their own.
+  // Another live region announces failures.
   if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsToSay(newest), newest.id);
   else if (next.length === 0 && announced !== undefined) say('');
   notify();
 }
 
-/** A message as it is said: with what can be done about it, which stands beside it for the eye. */
+/** Returns the text of a message for screen readers, including the label of its button. */
 export const wordsOf = ({ text, action }: Message): string =>
   action === undefined ? text : `${text}. ${action.label}`;
 
-/** A message as it is said after an offer that was said a moment ago and may not have been heard: with that before it. */
+/**
+ * Returns the text to announce for the newest message. If an offer was announced just before and may not have
+ * been read, its text is included.
+ */
 function wordsToSay(newest: Queued): string {
   const before = offers.find(({ id }) => id === announced && id !== newest.id);
   const isUnheard = before !== undefined && performance.now() - saidAt < HEARD_MS;
@@ -109,9 +123,9 @@ function say(text: string, message?: Message['id']): void {
 }
 
 /**
- * Shows a line of text above everything for about four seconds, after those that wait already. The same text is not
- * queued twice. One with an action is shown at once beside what is shown, since what it offers does not keep, in the place
- * of one with the same words; it closes when the action is chosen.
+ * Shows a message for about four seconds. A plain message waits for earlier ones, and the same text is not
+ * queued twice. A message with an action shows at once beside others, because its action expires. It replaces
+ * one with the same words and closes when its action is chosen.
  */
 export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }: MessageOptions = {}): void {
   const id = nextID++;
@@ -120,7 +134,7 @@ export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }:
     queue = [...queue, { id, text, forMs, ...look }];
   } else {
     const onSelect = () => {
-      // The next message moves up under the finger that has chosen this one.
+      // The next message moves under the finger that chose this one, so ignore a double tap.
       const isSameFinger = performance.now() - chosen.at < DOUBLE_TAP_MS && id < chosen.before;
       if (isSameFinger) return;
       chosen = { at: performance.now(), before: nextID };
@@ -139,14 +153,19 @@ function remove(isGone: (message: Queued) => boolean): void {
   show();
 }
 
-/** Takes a message away with those of the same words behind it, or the oldest that is shown; the next one follows. */
+/**
+ * Removes a message and those with the same words behind it, or the oldest shown one; the next one follows.
+ */
 export function dismissMessage(id: Message['id'] | undefined = shown[0]?.id): void {
   const closed = [...queue, ...offers].find((message) => message.id === id);
   if (closed)
     remove((message) => message.id === id || (message.action !== undefined && isAlike(message, closed)));
 }
 
-/** Stops the clocks of what is shown while the pointer or focus rests on it, and lets them go on afterwards. */
+/**
+ * Stops the clocks of the shown messages while the pointer or the focus is on them, and resumes them
+ * afterwards.
+ */
 export function holdMessage(isHeld: boolean): void {
   if (isHolding === isHeld || (isHeld && clocks.size === 0)) return;
   isHolding = isHeld;
@@ -158,29 +177,32 @@ export function holdMessage(isHeld: boolean): void {
   }
 }
 
-/** Keeps a line that was shown in another way, so that it too can be read again. */
+/** Adds a text that was shown in another way to the past messages. */
 export function rememberMessage(text: string): void {
   past = [{ id: nextID++, text, tone: 'plain' as const, shownAt: Date.now() }, ...past].slice(0, REMEMBERED);
   notify();
 }
 
-/** Says a line to screen readers that stands somewhere on the screen already. */
+/** Announces a text to screen readers that the screen already shows. */
 export function announce(text: string): void {
   say(text);
   notify();
 }
 
-/** The messages shown since the app was opened, newest first. With `subscribeMessages` for `useSyncExternalStore`. */
+/**
+ * Returns the messages shown since the app was opened, newest first. For `useSyncExternalStore` with
+ * `subscribeMessages`.
+ */
 export const pastMessages = (): readonly PastMessage[] => past;
 
 /**
- * The messages to show now: a plain one, then those with an action, newest last. With `subscribeMessages` for
- * `useSyncExternalStore`.
+ * Returns the messages to show now: a plain one, then those with an action, newest last. For
+ * `useSyncExternalStore` with `subscribeMessages`.
  */
 export const shownMessages = (): readonly Message[] => shown;
 
-/** What the polite live region says now. With `subscribeMessages` for `useSyncExternalStore`. */
+/** Returns the text of the polite live region. For `useSyncExternalStore` with `subscribeMessages`. */
 export const currentAnnouncement = (): Announcement => announcement;
 
-/** Calls `listener` on every change; returns how to stop that. */
+/** Calls `listener` after every change; returns a function that unsubscribes. */
 export const subscribeMessages = subscribe;

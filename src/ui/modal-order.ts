@@ -1,15 +1,18 @@
 import { createListeners } from './listeners.ts';
 
 /**
- * The layers of what lies over a page, the lowest first: a page over it, such as a dish; what is held out to others, such as
- * the waiter's card; and what asks for something, such as a question before a removal.
+ * The layers above a page, the lowest first: a page over it, such as a dish; a page to show to other people,
+ * such as the waiter's card; and questions, such as the one before a removal.
  */
 const LAYERS = ['page', 'card', 'question'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 type Shown = { dialog: HTMLDialogElement; layer: Layer };
 
-/** The modal dialogs, the top one last. The browser may have shut one that its screen has yet to take away. */
+/**
+ * The modal dialogs, the topmost last. The browser may have closed one that its component has not removed
+ * yet.
+ */
 let shown: readonly Shown[] = [];
 const open = () => shown.filter(({ dialog }) => dialog.open);
 const { notify, subscribe } = createListeners();
@@ -19,16 +22,19 @@ function change(next: readonly Shown[]): void {
   notify();
 }
 
-/** The modal dialog on top, null where none is open: all outside it is inert. With `subscribeModals` for `useSyncExternalStore`. */
+/**
+ * Returns the topmost modal dialog, null if none is open; everything outside it is inert. For
+ * `useSyncExternalStore` with `subscribeModals`.
+ */
 export const topModal = (): HTMLDialogElement | null => shown.at(-1)?.dialog ?? null;
 
-/** Calls `listener` when another dialog may be on top; returns how to stop that. */
+/** Calls `listener` when the topmost dialog may have changed; returns a function that unsubscribes. */
 export const subscribeModals = subscribe;
 
 /**
- * Shows a dialog as modal: over what is in its layer and in lower ones, and under the rest. The parts of a page come in any
- * order, after a reload for instance, and the browser puts the one that comes last on top of all others.
- * @returns the dialog that is on top now
+ * Shows a modal dialog above those of its own and lower layers and below the rest. The order matters because
+ * components mount in any order, for example after a reload, and the browser puts the latest dialog on top.
+ * @returns the dialog that is now on top
  */
 export function showInOrder(dialog: HTMLDialogElement, layer: Layer): HTMLDialogElement {
   const height = LAYERS.indexOf(layer);
@@ -45,22 +51,23 @@ export function showInOrder(dialog: HTMLDialogElement, layer: Layer): HTMLDialog
 }
 
 /**
- * Shows a dialog that leaves the page in use, and so is under every modal one.
- * @returns the dialog that is on top now
+ * Shows a dialog that leaves the page usable, and is therefore below every modal one.
+ * @returns the dialog that is now on top
  */
 export function showBeside(dialog: HTMLDialogElement): HTMLDialogElement {
   dialog.show();
   return open().at(-1)?.dialog ?? dialog;
 }
 
-/** Forgets a dialog that is no longer modal. */
+/** Removes a dialog that is no longer modal from the order. */
 export function leaveOrder(dialog: HTMLDialogElement): void {
   change(shown.filter((each) => each.dialog !== dialog));
 }
 
 /**
- * Closes what is on top, if it is a menu or a question. These are no entries of the history, as the other layers are.
- * @returns whether something was closed
+ * Closes the topmost overlay if it is a menu or a question. Unlike the other layers, these are no entries of
+ * the history.
+ * @returns whether one was closed
  */
 export function closeTop(): boolean {
   const menu = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');

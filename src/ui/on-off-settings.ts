@@ -1,10 +1,10 @@
 /**
- * Something that is on unless it was turned off on this device.
- * @returns whether it is on, and how to turn it on or off
+ * Creates a setting of this device that is on unless the user turned it off.
+ * @returns a function that reads the setting and one that changes it
  */
 function onUnlessOff(key: string): [isOn: () => boolean, turn: (isOn: boolean) => void] {
   return [
-    // Where pages are drawn ahead of time there is no storage.
+    // The prerenderer has no storage.
     () => globalThis.localStorage?.getItem(key) !== 'off',
     (isOn) => {
       if (isOn) localStorage.removeItem(key);
@@ -13,11 +13,13 @@ function onUnlessOff(key: string): [isOn: () => boolean, turn: (isOn: boolean) =
   ];
 }
 
-/** Whether levels are shown and ticks are celebrated: some people want a list and no game. */
+/** Whether levels show and ticks are celebrated: some users want a list without a game. */
 export const [areLevelsShown, turnLevels] = onUnlessOff('levels');
 
-/** Whether messages go by themselves after a while; without that each stays until it is closed. */
+/** Whether messages disappear after a while; otherwise each stays until the user closes it. */
 export const [doMessagesGo, turnMessageTimes] = onUnlessOff('messageTimes');
 
-/** Whether rows and cards can be swiped: some hands do it without meaning to. The choice counts from the next swipe on. */
+/**
+ * Whether rows and cards can be swiped: some users swipe by accident. A change applies from the next swipe.
+ */
 export const [areSwipesOn, turnSwipes] = onUnlessOff('swipe');

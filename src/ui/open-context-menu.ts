@@ -5,9 +5,9 @@ import type { Point } from './swipe-path.ts';
 const IMAGES = 'img, video, canvas';
 
 /**
- * Opens the menu of the card or row that was right-clicked (`row`), where the pointer is: its "⋯" (`[data-menu]`), or one
- * that has no button (`[data-context-menu]`).
- * The browser's own menu comes where `shouldOpenContextMenu` says so, and where the app has none.
+ * Opens the menu of a right-clicked card or row (`row`) at the pointer: the one of its "⋯" button
+ * (`[data-menu]`), or one without a button (`[data-context-menu]`). The browser's own menu opens if the row
+ * has no menu, or if `shouldOpenContextMenu` returns false.
  */
 export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
   const at = { x: event.clientX, y: event.clientY };
@@ -24,7 +24,7 @@ export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
   const open = () => {
     if (menu.matches(':popover-open')) return;
     if (opener) {
-      // So that Tab goes on into the menu, and Escape back to its button.
+      // Focus the button, so that Tab continues into the menu and Escape returns to the button.
       opener.focus({ preventScroll: true });
       opener.click();
     } else {
@@ -33,7 +33,7 @@ export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
     }
     placeMenuAt(menu, at);
   };
-  // If the button is still down, its release would close the menu again.
+  // If the mouse button is still down, its release would close the menu again.
   if (event.buttons === 0) open();
   else document.addEventListener('mouseup', open, { once: true });
 }
@@ -42,7 +42,7 @@ function under(target: EventTarget | null, at: Point): RightClick['over'] {
   if (!(target instanceof Element)) return 'other';
   if (target.closest(OWN_GESTURES)) return 'field';
   if (target.closest(IMAGES)) return 'image';
-  // A card's link is spread over all of it; only its text is a link to the eye.
+  // A card's link covers the whole card, but only its text looks like a link.
   if (isIn(target.closest('a[href]'), at)) return 'link';
   const selection = getSelection();
   const range = selection !== null && !selection.isCollapsed ? selection.getRangeAt(0) : null;

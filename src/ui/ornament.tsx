@@ -3,12 +3,12 @@ import styles from './ornament.module.css';
 
 export type OrnamentProps = { className?: string | undefined };
 
-/** The Greek key as a line; it takes the colour of the text around it. */
+/** A Greek key as a line, in the colour of the text around it. */
 export function MeanderLine({ className }: OrnamentProps) {
   return <div aria-hidden="true" className={classNames(styles.line, styles.meander, className)} />;
 }
 
-/** The running wave as a line; it takes the colour of the text around it. */
+/** A running wave as a line, in the colour of the text around it. */
 export function WaveLine({ className }: OrnamentProps) {
   return <div aria-hidden="true" className={classNames(styles.line, styles.wave, className)} />;
 }

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { pagePlaces } from './app-bar.tsx';
 
 export type PageBarProps = {
-  /** The way back, at the start of the app bar. */
+  /** The back link, at the start of the app bar. */
   back: ReactNode;
-  /** The page's own tools, at its end. */
+  /** The page's own tools, at the end of the app bar. */
   actions?: ReactNode;
 };
 
-/** The controls a page puts into the app bar while it is open; on a phone they stand in the place of the app's own mark. */
+/** The controls that a page adds to the app bar while it is open; on a phone they replace the app's brand. */
 export function PageBar({ back, actions }: PageBarProps) {
   const [start, end] = pagePlaces();
   return (

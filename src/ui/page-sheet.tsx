@@ -6,24 +6,27 @@ import styles from './page-sheet.module.css';
 import { useModal } from './use-modal.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** From this width on the sheet stands beside the page, as an open dish does (`item-row.module.css`). */
+/** From this width on the sheet is beside the page, like an open dish (`item-row.module.css`). */
 const BESIDE = '(min-width: 64rem)';
 
 export type PageSheetProps = {
-  /** Names the page that is shown: another one begins at its top. */
+  /** Identifies the page that is shown; another value scrolls to the top. */
   page: string;
-  /** The id of the heading in `children` that names it, an `h2` that can take the focus. */
+  /** The id of the `h2` in `children` that names the page. It must be able to take the focus. */
   labelledBy: string;
-  /** Stays in place while the rest scrolls: what leads on, and out. */
+  /** Links and buttons that stay in place while the rest scrolls. */
   tools: ReactNode;
   onClose: () => void;
-  /** The pages before and after it, which a swipe and the arrow keys go to; missing at the ends. */
+  /** Opens the previous or next page, by a swipe or an arrow key; missing at the ends. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A page over another one: a sheet on a phone and a tablet, on a wide screen a panel beside what stays in use. */
+/**
+ * A page over another one: a sheet on a phone or tablet; on a wide screen a panel beside the page, which
+ * stays usable.
+ */
 export function PageSheet({
   page,
   labelledBy,
@@ -44,7 +47,7 @@ export function PageSheet({
   const swipe = useSwipe(face, sides, (side) => (side === 'left' ? onNext : onPrevious)?.());
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The browser closes a modal one by itself.
+    // The browser closes a modal dialog itself.
     if (event.key === 'Escape' && isBeside && !isComposing(event)) onClose();
     const isField = (event.target as Element).matches('input:not([type="checkbox"]), textarea, select');
     const step = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];

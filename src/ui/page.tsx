@@ -5,26 +5,26 @@ import styles from './page.module.css';
 export type PageProps = {
   title: ReactNode;
   isTitleHidden?: boolean | undefined;
-  /** For a title that can be edited: what starts that. */
+  /** For an editable title: the handlers that start the edit. */
   titleProps?: Omit<ComponentProps<'h1'>, 'children' | 'className' | 'tabIndex'> | undefined;
-  /** Stands in the title's place while it is edited. */
+  /** Replaces the title while it is edited. */
   titleEditor?: ReactNode;
   lead?: ReactNode;
   back?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Picture across the top, such as a `Frieze`. */
+  /** A picture across the top, such as a `Frieze`. */
   art?: ReactNode;
   width?: 'column' | 'wide' | undefined;
   /**
-   * What the styles need to know of the page: `list` has a column for the open dish on a wide screen; `home` is Home of
-   * somebody who has a list.
+   * The kind of the page, for style sheets: `list` has a column for the open dish on a wide screen; `home` is
+   * Home of a user who has a list.
    */
   kind?: 'list' | 'home' | undefined;
   children: ReactNode;
 };
 
-/** The main landmark with its heading, which can take focus when the route changes. */
+/** The main landmark with its heading, which can take the focus when the route changes. */
 export function Page({
   title,
   isTitleHidden,

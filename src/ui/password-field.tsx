@@ -8,7 +8,9 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   hideLabel: string;
 };
 
-/** A password that can be looked at; pasting and password managers work as in any input. */
+/**
+ * A password field with a button that shows the password. Pasting and password managers work as in any input.
+ */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,8 +3,8 @@ import { Page, type PageProps } from './page.tsx';
 import styles from './picture-page.module.css';
 
 /**
- * A page with little on it, such as a form: the frieze above on a phone, as tall as the page beside it from a desk
- * up.
+ * A page with little content, such as a form. The frieze is above it on a phone, and beside it, equally tall,
+ * on a wide screen.
  */
 export function PicturePage(props: Omit<PageProps, 'art' | 'width'>) {
   return (

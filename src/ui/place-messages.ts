@@ -1,22 +1,24 @@
-/** Room between a message and what it must leave free, in pixels. */
+/** The space between a message and the element or finger above it, in pixels. */
 const GAP = 8;
-/** How far around a finger, or from the middle of what has the focus, nothing is covered, in pixels. */
+/**
+ * The distance from a finger, or from the middle of the focused element, that must not be covered, in pixels.
+ */
 const REACH = 32;
 
 export type MessagePlace = {
-  /** How far up messages may stand. */
+  /** The highest position of messages. */
   top: number;
-  /** The lower edge of the page's name on the screen; negative once it is scrolled away. */
+  /** The lower edge of the page's title on the screen; negative after it has scrolled out. */
   nameEnds: number;
-  /** Where the user pressed last, from the screen's top. */
+  /** The last press of the user, from the screen's top. */
   press: number | null;
-  /** How tall the messages are. */
+  /** The height of the messages. */
   height: number;
 };
 
 /**
- * How far down messages stand on a page whose rows are in use: under its name, and where that would cover what was
- * pressed, under the finger. All in pixels.
+ * Returns the top of the messages on a page whose rows are in use: below its title, or below the finger if
+ * they would cover the place that the user pressed. All values are in pixels.
  */
 export function topOfMessages({ top, nameEnds, press, height }: MessagePlace): number {
   const below = Math.max(top, nameEnds + GAP);
@@ -25,15 +27,15 @@ export function topOfMessages({ top, nameEnds, press, height }: MessagePlace): n
 }
 
 /**
- * Notes where the user presses.
- * @returns where that was last, in pixels from the screen's top, and how to stop
+ * Records where the user presses or types.
+ * @returns `press` returns the last position in pixels from the screen's top; `stop` stops recording
  */
 export function watchPress(): { press: () => number | null; stop: () => void } {
   let last: number | Element | null = null;
   const point = (event: PointerEvent) => {
     last = event.clientY;
   };
-  // Where it stands is asked when a message comes: at each key the browser would lay the page out at once.
+  // Measured only when a message shows: measuring after each key would force a layout.
   const type = () => {
     const { activeElement } = document;
     if (activeElement !== null && activeElement !== document.body) last = activeElement;
@@ -56,7 +58,7 @@ function middleOf(element: Element): number | null {
 }
 
 /**
- * Where the name of what is on the screen ends: of an open dish over its list, else of the page.
+ * Returns the lower edge of the title on the screen: that of an open dish over its list, else the page's.
  * @returns pixels from the screen's top
  */
 export function endOfName(): number {

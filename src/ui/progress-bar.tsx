@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = {
-  /** Accessible name. */
+  /** The accessible name. */
   label: string;
   value: number;
   max: number;
   /** The value in words, such as "5 of 14 eaten". */
   valueText: string;
-  /** A list fills a Greek key with olive; experience fills a running wave with saffron. */
+  /** A list's progress fills a Greek key with olive; experience fills a running wave with saffron. */
   kind?: 'list' | 'experience' | undefined;
-  /** What is shown beside the line, if anything; hidden from screen readers, which get `valueText`. */
+  /** Shown beside the line; hidden from screen readers, which read `valueText`. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { Apple } from 'lucide-react';
 
-/** The provider's mark on its button, in its own colours where it asks for that. */
+/** The logo of a sign-in provider for its button, in the provider's colours if it requires them. */
 export function ProviderMark({ name }: { name: 'google' | 'apple' | 'facebook' }) {
   if (name === 'apple') return <Apple aria-hidden="true" />;
   if (name === 'facebook') {

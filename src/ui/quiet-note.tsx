@@ -4,7 +4,7 @@ import styles from './quiet-note.module.css';
 
 export type QuietNoteProps = { icon?: ReactNode; children: ReactNode; className?: string | undefined };
 
-/** A line beside the content that says how it stands, such as where it was shown from. */
+/** A line beside the content that describes its state, such as that it comes from this device. */
 export function QuietNote({ icon, children, className }: QuietNoteProps) {
   return (
     <p className={classNames(styles.note, className)}>

@@ -6,22 +6,27 @@ export type RadioAnswer<Value extends string> = {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
-  /** Why it cannot be chosen; it stands below the answer. */
+  /** Why it cannot be chosen; shown below the answer. */
   refusal?: ReactNode;
 };
 
 export type RadioListProps<Value extends string> = {
-  /** What is asked; left out where the heading above the list says it, whose words are then `name`. */
+  /**
+   * The question. Leave it out if the heading above the list asks it, and pass the heading's words as `name`.
+   */
   legend?: ReactNode;
   name?: string;
   answers: readonly RadioAnswer<Value>[];
-  /** Null until one is. */
+  /** Null until an answer is chosen. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
   error?: ReactNode;
 };
 
-/** One of a few answers below each other, in a form that is saved or sent: an arrow key chooses too, as a browser does it. */
+/**
+ * A choice of one of a few answers, one below the other, for a form that is saved or sent. As in any browser,
+ * an arrow key also chooses.
+ */
 export function RadioList<Value extends string>({ legend, answers, error, ...props }: RadioListProps<Value>) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export type RowLinkProps = ComponentProps<'a'> & RowParts;
 export type RowButtonProps = Omit<ComponentProps<'button'>, 'value'> &
   RowParts & { tone?: 'plain' | 'danger' | undefined };
 
-/** A row that leads somewhere. Wrap it with the router's `createLink`. */
+/** A row that links to a page. Wrap it with the router's `createLink`. */
 export function RowLink({ icon, value, children, className, ...rest }: RowLinkProps) {
   return (
     <a {...rest} className={classNames(styles.row, className)}>
@@ -23,7 +23,7 @@ export function RowLink({ icon, value, children, className, ...rest }: RowLinkPr
   );
 }
 
-/** A row that does something. */
+/** A row that performs an action. */
 export function RowButton({ icon, value, tone, children, className, ...rest }: RowButtonProps) {
   return (
     <button

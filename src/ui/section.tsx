@@ -3,7 +3,7 @@ import styles from './section.module.css';
 
 export type SectionProps = { title: string; actions?: ReactNode; children: ReactNode };
 
-/** A named part of a page with its h2. */
+/** A section of a page, named by its `h2`. */
 export function Section({ title, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & FieldTexts & { icon?: ReactNode };
 
-/** The browser's own select, drawn like the other fields; its options come as children. */
+/** The browser's own select, styled like the other fields; its options are the children. */
 export function SelectField({ label, isLabelHidden, hint, error, icon, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>

@@ -4,14 +4,14 @@ import styles from './shell.module.css';
 export type ShellProps = {
   skipLabel: string;
   appBar: ReactNode;
-  /** What a press is answered with and what the user is asked; they push the page down and never cover it. */
+  /** Responses to presses, and questions to the user; they push the page down and never cover it. */
   banners?: ReactNode;
-  /** Names them as a landmark. */
+  /** The accessible name of the landmark with the banners. */
   bannersLabel?: string | undefined;
   children: ReactNode;
 };
 
-/** The frame around every page: skip link, app bar, what stands below it, and the page itself. */
+/** The frame around every page: skip link, app bar, banners, and the page itself. */
 export function Shell({ skipLabel, appBar, banners, bannersLabel, children }: ShellProps) {
   return (
     <div className={styles.shell}>

@@ -1,6 +1,9 @@
 import type { OrnamentProps } from './ornament.tsx';
 
-/** A black-figure ship under sail. Its lines are scratched out with `--incise`, else with the card's colour. */
+/**
+ * A ship under sail, in the style of black-figure vases. Its inner lines have the colour `--incise`, else the
+ * card's.
+ */
 export function ShipMotif({ className }: OrnamentProps) {
   return (
     <svg viewBox="0 0 240 156" aria-hidden="true" className={className}>
@@ -10,7 +13,7 @@ export function ShipMotif({ className }: OrnamentProps) {
         {/* Mast and yard. */}
         <path d="M118 8h5v92h-5z" />
         <path d="M68 19c34-9 72-9 106 0l-1 5c-34-8-70-8-104 0z" />
-        {/* Sail, full of wind. */}
+        {/* Sail. */}
         <path d="M72 27c32-7 66-7 98 0 12 22 13 41 3 58-35-7-69-7-104 0 12-20 14-38 3-58z" />
         {/* Pennant. */}
         <path d="M123 8c9-5 16 3 27-2-4 5-4 7-2 11-10 3-16-3-25 0z" />

@@ -1,7 +1,7 @@
 /**
- * Shows a popover that another one may stand in the way of: React can run an effect while the browser is in the middle
- * of opening a menu, and the browser allows no second one then. It comes right after.
- * @returns takes the showing back, if it has not come yet
+ * Shows a popover, or retries right after if the browser refuses: React can run an effect while the browser
+ * is opening a menu, and then the browser allows no second popover.
+ * @returns a function that cancels the pending retry
  */
 export function showPopover(element: HTMLElement, options?: ShowPopoverOptions): () => void {
   const show = () => {

@@ -4,11 +4,11 @@ import styles from './skeleton.module.css';
 export type SkeletonProps = {
   label: string;
   lines?: number | undefined;
-  /** For a list's page: its title, the card above its dishes, and rows that hang together. */
+  /** For a list's page: its title, the card above its dishes, and adjoining rows. */
   isList?: boolean | undefined;
 };
 
-/** Place-holders for cards being fetched; they appear only after a moment, so that quick reads never flash. */
+/** Placeholders for loading content. They appear only after a moment, so that fast reads never flash. */
 export function Skeleton({ label, lines = 3, isList }: SkeletonProps) {
   return (
     <div aria-busy="true" className={classNames(styles.stack, isList && styles.list)}>

@@ -5,12 +5,12 @@ import styles from './status-chip.module.css';
 export type StatusChipProps = {
   icon: ReactNode;
   tone?: 'sea' | 'saffron' | 'wine' | undefined;
-  /** A sentence: it may take three small lines, where a few words stand in one. */
+  /** For a sentence, which may take three small lines instead of one. */
   isLong?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A few words in the app bar on how things stand: they come and go without moving the page. */
+/** A short status in the app bar; it appears and disappears without moving the page. */
 export function StatusChip({ icon, tone = 'sea', isLong, children }: StatusChipProps) {
   return (
     <p className={classNames(styles.chip, styles[tone], isLong && styles.long)}>
@@ -22,7 +22,7 @@ export function StatusChip({ icon, tone = 'sea', isLong, children }: StatusChipP
   );
 }
 
-/** How things stand, and what that comes to: this stands beside it where the bar has room, and is read aloud in any case. */
+/** A status and a detail. The detail shows only if the bar has room; screen readers always read it. */
 export function StatusWords({ children, more }: { children: ReactNode; more: ReactNode }) {
   return (
     <>

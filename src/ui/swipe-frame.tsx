@@ -4,14 +4,14 @@ import styles from './swipe-frame.module.css';
 
 export type SwipeFrameProps = {
   ref: RefObject<HTMLDivElement | null>;
-  /** A card that stands alone keeps its corners and its shadow. */
+  /** For a card of its own, which keeps its corners and shadow. */
   isCard?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * What a row or card stands in, so that a `Swipe` can draw it aside. It is apart from the gesture, which may come later:
- * the row stays the same element then, under a finger that has just touched it.
+ * The frame of a row or card that a `Swipe` moves aside. It is separate from the gesture, which may load
+ * later: the row then stays the same element, so a touch in progress is not lost.
  */
 export function SwipeFrame({ ref, isCard, children }: SwipeFrameProps) {
   return (

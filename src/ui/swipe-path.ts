@@ -1,16 +1,16 @@
-/** The side a row is dragged to; physical, as the finger is. */
+/** The side to which a row is dragged, physical like the finger's movement. */
 export type SwipeSide = 'left' | 'right';
 export type Point = { x: number; y: number };
 
-/** A finger has to move this far before it means anything. */
+/** The distance, in pixels, after which a finger's movement has a direction. */
 const START_PX = 10;
-/** The screen's edges belong to the system's own "back". */
+/** The width of the screen's edges, in pixels, which the system uses for its own back gesture. */
 const EDGE_PX = 24;
 
-/** Whether a drag that begins at `x` can be a swipe on a screen this wide. */
+/** Returns whether a drag that begins at `x` can be a swipe on a screen of this width. */
 export const mayStartAt = (x: number, width: number): boolean => x >= EDGE_PX && x <= width - EDGE_PX;
 
-/** The meaning of a finger's path so far: `null` is undecided, 'other' is no swipe and will be none. */
+/** Interprets the path of a finger so far: `null` is undecided, 'other' is not a swipe. */
 export function swipeMeant(from: Point, to: Point): SwipeSide | 'other' | null {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -19,10 +19,10 @@ export function swipeMeant(from: Point, to: Point): SwipeSide | 'other' | null {
   return dx < 0 ? 'left' : 'right';
 }
 
-/** How far a row follows a finger that has moved `dx`: never to a side that offers nothing. */
+/** Returns the offset of a row for a finger that moved by `dx`: 0 towards a side without an action. */
 export function swipeOffset(dx: number, sides: Record<SwipeSide, boolean>): number {
   return sides[dx < 0 ? 'left' : 'right'] ? dx : 0;
 }
 
-/** Whether a row dragged this far is let go for good: a third of the screen (specification, section 2). */
+/** Returns whether a row dragged this far is swiped when released: a third of the screen's width. */
 export const isSwipeWhole = (offset: number, width: number): boolean => Math.abs(offset) >= width / 3;

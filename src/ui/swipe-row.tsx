@@ -3,12 +3,12 @@ import { Swipe, type SwipeProps } from './swipe.tsx';
 import { SwipeFrame } from './swipe-frame.tsx';
 
 export type SwipeRowProps = SwipeProps & {
-  /** A card that stands alone keeps its corners and its shadow. */
+  /** For a card of its own, which keeps its corners and shadow. */
   isCard?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A row or card that a finger draws aside, where the gesture comes together with it. */
+/** A row or card that can be swiped, for use where the gesture is loaded with it. */
 export function SwipeRow({ isCard, children, ...sides }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   return (

@@ -5,7 +5,7 @@ import { openContextMenu } from './open-context-menu.ts';
 import styles from './swipe.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-/** The action of a swipe to one side; a button or menu entry must do the same. */
+/** The action of a swipe to one side. A button or menu entry must offer the same. */
 export type SwipeAction = {
   label: string;
   icon: ReactNode;
@@ -19,8 +19,7 @@ export type SwipeProps = {
 };
 
 /**
- * Lets a finger draw a `SwipeFrame` aside; what letting go would do appears under it. A right-click opens the "⋯" menu
- * in it.
+ * Makes a `SwipeFrame` swipeable; the action's label appears under it. A right-click opens the frame's menu.
  * @param props.row the frame's element
  */
 export function Swipe({ row, left, right }: SwipeProps & { row: RefObject<HTMLDivElement | null> }) {

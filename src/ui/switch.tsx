@@ -6,7 +6,10 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id'> 
   hint?: ReactNode;
 };
 
-/** On or off, at once. The label is part of the target; the hint may say that it waits for the network. */
+/**
+ * A switch that takes effect at once. The label is part of its target; the hint may say that the change waits
+ * for the network.
+ */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const id = useId();
   return (
@@ -26,7 +29,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
         role="switch"
-        // The hint is a part of the label's target and not of its words.
+        // The hint is part of the label's tap target, but not of the accessible name.
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? id : undefined}
         className={styles.switch}

@@ -7,9 +7,12 @@ import { takeLines } from './take-lines.ts';
 import { TextField } from './text-field.tsx';
 import { sayWrong } from './wrong-fields.ts';
 
-/** The questions a form asks the field before it saves or is left. */
+/** The method that a form calls before it saves or closes. */
 export type TagsFieldHandle = {
-  /** Adds what is typed and not added yet. @returns why it cannot be, which the field shows; null when it is */
+  /**
+   * Adds the typed text as a tag. @returns why it cannot be added, which the field also shows; null if it was
+   * added
+   */
   addTyped: () => string | null;
 };
 
@@ -20,20 +23,20 @@ export type TagsFieldProps = {
   hint: string;
   addLabel: string;
   removeLabel: (tag: string) => string;
-  /** Why what was typed cannot be a tag here; null when it can. */
+  /** Returns why the typed text cannot be a tag here; null if it can. */
   problemOf: (typed: string) => string | null;
-  /** Answers whether the tag is kept; if it is not, what was typed is there again. */
+  /** Resolves to whether the tag was stored; if not, the field shows the typed text again. */
   onAdd: (typed: string) => Promise<boolean>;
-  /** Adds a tag for each of several pasted lines. @returns why it does not; null when it does */
+  /** Adds a tag for each of several pasted lines. @returns why it cannot; null if it did */
   onPaste: (text: string) => string | null;
   onRemove: (tag: string) => void;
-  /** What is wrong with the tags as they are. */
+  /** The problem with the current tags. */
   error?: string | null;
-  /** Whether it takes the focus as it appears. */
+  /** Whether it takes the focus when it appears. */
   autoFocus?: boolean;
 };
 
-/** Tags, newest in front, and a line to write another; a tag that cannot be added marks the line as wrong. */
+/** Tags, newest first, and a field to add another one; the field shows why a tag cannot be added. */
 export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...texts }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -76,7 +79,7 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
   });
   const remove = (tag: string) => {
     onRemove(tag);
-    // The button that was pressed is about to go.
+    // The pressed button is about to disappear.
     input.current?.focus();
   };
   return (

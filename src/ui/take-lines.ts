@@ -1,13 +1,13 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 
-/** The lines of a text that have something on them. */
+/** Returns the lines of a text that are not blank. */
 export const linesOf = (text: string): string[] =>
   text.split(/[\r\n\u2028\u2029]+/).filter((line) => line.trim() !== '');
 
 /**
- * What a field of one line does with several that are pasted or dropped into it: the browser would make one line of them.
- * One line, also with an end to it, goes into the field as ever.
- * @param take called with the whole text, and with what stands in the field without what was selected
+ * Returns handlers for a single-line field into which the user pastes or drops several lines, which the
+ * browser would join. A single line, also one with a line end, is inserted as usual.
+ * @param take called with the whole pasted text, and with the field's text without its selection
  */
 export function takeLines(take: (text: string, rest: string) => void) {
   const read = (event: { preventDefault(): void }, field: HTMLInputElement, data: DataTransfer | null) => {

@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts;
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A field of several lines; grows with its text in browsers that support it. */
 export function TextAreaField({ label, isLabelHidden, hint, error, ...rest }: TextAreaFieldProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>

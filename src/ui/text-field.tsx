@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx';
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldTexts & { icon?: ReactNode; trailing?: ReactNode };
 
-/** One line of text with its label, hint and error. */
+/** A field of one line with its label, hint and error. */
 export function TextField({ label, isLabelHidden, hint, error, icon, trailing, ...rest }: TextFieldProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>

@@ -1,14 +1,14 @@
-/** The choices; `system` follows the device. */
+/** The themes to choose from; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** The user's choice on this device. */
+/** Returns the theme chosen on this device. */
 export const storedTheme = (): Theme =>
   THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system';
 
-/** Shows the theme, also in the browser's own bars. */
+/** Applies a theme to the page and to the browser's own bars. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
@@ -16,12 +16,12 @@ export function applyTheme(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.media ??= meta.media;
     const own = meta.dataset.media;
-    // Each of the two is made to hold always, or never, or as written in index.html.
+    // Each of the two `meta` elements applies always, never, or as written in index.html.
     meta.media = theme === 'system' ? own : own.includes(theme) ? 'all' : 'not all';
   }
 }
 
-/** Keeps the choice and shows it. */
+/** Stores the theme on this device and applies it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import styles from './tick-box.module.css';
 
 export type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
-  /** Names the box when no `<label>` does; a dish's own name is best. */
+  /** The accessible name if no `<label>` gives one; best is the dish's own name. */
   label?: string | undefined;
-  /** For a sentence one agrees to: square, as boxes of forms are; round is the stamp of what is eaten. */
+  /** A square box for a consent in a form. Round boxes mark eaten dishes. */
   isSquare?: boolean | undefined;
 };
 
-/** A native checkbox that is stamped with olive ink when done. The target is 44 px, the drawing 28. */
+/** A native checkbox that looks like an olive stamp when checked. The target is 44 px, the picture 28. */
 export function TickBox({ label, isSquare, className, ...rest }: TickBoxProps) {
   return (
     <input

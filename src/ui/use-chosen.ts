@@ -1,17 +1,21 @@
 import { useState } from 'react';
 
-/** How long the screen may take to read what was saved, in milliseconds: then what it has read holds. */
+/**
+ * The most time, in milliseconds, that the screen needs to read a saved choice; after it the read value is
+ * shown.
+ */
 const LONGEST_READ_MS = 1000;
 
-/** A choice, and whether the database has it; what the screen has read may still be from before. */
+/** A choice and whether it is saved. The value that the screen has read may still be older. */
 type Chosen<Value> = { value: Value; isSaved: boolean };
 
 /**
- * What a control shows: what was chosen last until that is saved and read again, and else what was read. One that waits
- * even a frame for its own choice feels broken, and one that shows an earlier choice's result makes the next tap the wrong
- * one. What another tab has changed meanwhile is shown when the screen has had the time to read it.
- * @param read what the screen has read of the database
- * @returns what to show, and how to choose: with the value, and whether it comes to be saved
+ * Returns the value that a control shows: the last choice until it is saved and read again, otherwise the
+ * read value. A control that reacts even a frame late feels broken, and one that shows an earlier choice's
+ * result makes the next tap wrong. A change from another tab shows after `LONGEST_READ_MS` at the latest.
+ * @param read the value that the screen has read from the database
+ * @returns the value to show, and a function to choose: it takes the value and a promise of whether it was
+ * saved
  */
 export function useChosen<Value>(
   read: Value,

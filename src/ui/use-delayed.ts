@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long a change may wait to be sent before the user is told of it, in milliseconds. */
+/** How long a change may wait to be sent before the user is told, in milliseconds. */
 export const GRACE_MS = 4000;
 
-/** True once `isSo` has been true for `delayMs` (milliseconds) without a break: what passes quickly is not shown. */
+/**
+ * Returns true once `isSo` has been true for `delayMs` milliseconds without a break, so that short states are
+ * not shown.
+ */
 export function useDelayed(isSo: boolean, delayMs = GRACE_MS): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

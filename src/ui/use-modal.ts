@@ -2,16 +2,16 @@ import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 're
 import { type Layer, leaveOrder, showBeside, showInOrder } from './modal-order.ts';
 
 /**
- * Shows a `<dialog>` for as long as it is mounted, as modal unless told otherwise. Closing it before React takes it out of
- * the page lets the browser give the focus back to where it was.
+ * Shows a `<dialog>` while the component is mounted. It is closed before React removes it, so that the
+ * browser returns the focus to the previous element.
  *
- * The focus goes to the part marked `data-autofocus`, else to the heading: never to a field by itself, so that
- * no keyboard springs up on a phone. (React sets no `autofocus` attribute, so `showModal` would not see it.) Where it becomes
- * modal, or no longer, the focus stays where it was.
- * @param onShut called when the user has shut it, by Escape for instance
- * @param layer what it lies over, and what over it
- * @param isModal may change while it is shown
- * @returns what the `<dialog>` is to have
+ * The focus moves to the element marked `data-autofocus`, else to the heading: never to a field by default,
+ * because on a phone that would open the keyboard. (React sets no `autofocus` attribute, so `showModal` would
+ * not see it.) If the dialog becomes modal or stops being modal, the focus stays where it was.
+ * @param onShut called when the user has closed the dialog, for example with Escape
+ * @param layer the layer that decides which dialogs it covers and which cover it
+ * @param isModal may change while the dialog is open
+ * @returns the props of the `<dialog>`
  */
 export function useModal(
   onShut: () => void,
@@ -28,7 +28,7 @@ export function useModal(
     if (dialog === null) return;
     const before = [document.activeElement, lastFocus.current];
     const top = isModal ? showInOrder(dialog, layer) : showBeside(dialog);
-    // What lies over this one, or has become modal with it, keeps the focus where it was.
+    // A dialog above this one, or an element in this dialog when it becomes modal, keeps the focus.
     const focused = before.find((each) => each instanceof HTMLElement && top.contains(each));
     const first = focused ?? top.querySelector('[data-autofocus]') ?? top.querySelector('h2');
     (first as HTMLElement | null)?.focus();
@@ -39,7 +39,8 @@ export function useModal(
     };
   }, [isModal, layer]);
   const onClose = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
-    // A remount in strict mode closes and reopens, and a dialog within this one closes too.
+    // Strict mode remounts the component, which closes and reopens the dialog. Nested dialogs send close
+    // events too.
     if (!currentTarget.open && target === currentTarget) onShut();
   };
   return { ref, onClose };

@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react';
 
-/** How far apart two taps of one finger are at most (milliseconds), as Android counts them. */
+/** The most time between two taps of one finger, in milliseconds, as Android defines it. */
 export const DOUBLE_TAP_MS = 300;
 
-/** How long a share sheet is waited for (milliseconds): on some phones nothing tells that it was closed. */
+/**
+ * How long a share sheet blocks further presses, in milliseconds: some phones do not report that it was
+ * closed.
+ */
 const SHEET_MS = 10_000;
 
 /**
- * What a press does, once: another press is ignored while the first one's work is under way. Not by the state alone, since it
- * may come before React has drawn that.
- * @param work what is done; resolves once it is
- * @param restMs for how long after a press another one is taken for the same finger's, where what was pressed stays on the
- * screen and would do it again (milliseconds); there a press also counts again while the first one's share sheet may still be open
- * @returns `press` does it; `isBusy` says whether it is under way, for the look of the button
+ * Returns a handler that ignores presses while the work of an earlier press is in progress. It does not rely
+ * on state alone, because a press may come before React has rendered the state.
+ * @param work the action of a press; resolves when it is done
+ * @param restMs how long after a press, in milliseconds, another one counts as the same double tap, for a
+ * button that stays on the screen. With a value above 0 a press also works again after 10 s, because the
+ * first press's share sheet may hang.
+ * @returns `press` runs the work; `isBusy` says whether it is in progress
  */
 export function useOnce<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, restMs = 0) {
   const isUnderWay = useRef(false);

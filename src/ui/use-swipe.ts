@@ -11,15 +11,19 @@ import {
   swipeOffset,
 } from './swipe-path.ts';
 
-/** The state of a swipe under way: what is drawn aside, which side it opens, and whether letting go completes it. */
+/**
+ * The state of a swipe in progress: the moved element, its side, and whether releasing it completes the
+ * swipe.
+ */
 export type SwipeState = { element: HTMLElement; side: SwipeSide; isWhole: boolean } | null;
 
 type Drag = { pointerID: number; from: Point; isMeant: boolean; offset: number };
 
 /**
- * Drags the element in `ref` aside with a finger or pen. It follows by the custom property `--swipe`; at a third of the
- * screen's width letting go calls `onSwipe`, and in any case it goes back to its place. A mouse selects text.
- * @returns the state to draw
+ * Moves the element in `ref` with a finger or pen, by the custom property `--swipe`. Releasing it at a third
+ * of the screen's width or more calls `onSwipe`; the element always returns to its place. A mouse selects
+ * text instead.
+ * @returns the state to render
  */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
@@ -83,7 +87,7 @@ export function useSwipe(
   const cancel = useEffectEvent((event: PointerEvent) => {
     if (drag.current?.pointerID === event.pointerId) reset();
   });
-  // Letting go over a link or a box must not press it; a key (detail 0) still may.
+  // Releasing the finger over a link or box must not press it; a click by the keyboard (detail 0) is allowed.
   const swallowClick = useEffectEvent((event: MouseEvent) => {
     if (!wasSwiped.current || event.detail === 0) return;
     wasSwiped.current = false;

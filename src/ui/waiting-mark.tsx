@@ -3,8 +3,10 @@ import { classNames } from './class-names.ts';
 import { Tip } from './tip.tsx';
 import styles from './waiting-mark.module.css';
 
-/** Says that a change is only on this device so far. Its style shows it after four seconds: most changes are sent
- * long before. */
+/**
+ * Marks a change that is only on this device. Its style shows it after four seconds, because most changes are
+ * sent sooner.
+ */
 export function WaitingMark({ label }: { label: string }) {
   return (
     <span role="img" aria-label={label} className={classNames(styles.mark, styles.waiting)}>
@@ -14,7 +16,7 @@ export function WaitingMark({ label }: { label: string }) {
   );
 }
 
-/** Says that the server refused a change, which stays until the user decides. */
+/** Marks a change that the server refused, which stays until the user decides. */
 export function RefusedMark({ label }: { label: string }) {
   return (
     <span role="img" aria-label={label} className={classNames(styles.mark, styles.refused)}>

@@ -1,9 +1,9 @@
-/** Open menus and dialogs: something that comes by itself would cover them, or be covered by them. */
+/** Open menus and dialogs. An element that appears by itself would cover them, or be covered by them. */
 const OPEN_OVERLAY = '[popover="auto"]:popover-open, dialog[open]';
 
 /**
- * Calls `then` once no menu and no dialog is open: right after this, or as the last of them closes.
- * @returns stops the waiting
+ * Calls `then` once no menu and no dialog is open: right after this call, or when the last of them closes.
+ * @returns a function that stops waiting
  */
 export function whenNoOverlay(then: () => void): () => void {
   const stop = () => {
@@ -16,10 +16,10 @@ export function whenNoOverlay(then: () => void): () => void {
     stop();
     then();
   };
-  // Neither bubbles; not every browser has a `toggle` for dialogs.
+  // These events do not bubble; not every browser sends `toggle` for dialogs.
   document.addEventListener('toggle', look, true);
   document.addEventListener('close', look, true);
-  // Not now: the browser may be in the middle of opening one.
+  // Not synchronously, because the browser may be opening an overlay now.
   const first = setTimeout(look);
   return stop;
 }

@@ -1,21 +1,21 @@
-/** Whatever lies over the page, by itself or because it was opened. */
+/** Overlays above the page. */
 const OVER = 'dialog[open], [popover]:popover-open';
-/** The things the page still waits for. */
+/** Loading content. */
 const BUSY = '[aria-busy="true"]';
-/** A field that is typed in, or is about to be. */
+/** A focused text field. */
 const TYPED_IN = 'main :is(textarea, input:not([type=checkbox], [type=radio])):focus';
-/** Events that tell that somebody is at the screen. */
+/** Events that show that the user is active. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'visibilitychange'];
-/** Events that tell that somebody has begun to use the page. */
+/** Events that show that the user has begun to use the page. */
 const USE_EVENTS = ['click', 'input'];
 
 /**
- * Calls `then` once the page is idle: for a moment there was no input, nothing is being loaded, nothing lies over the
- * page and no field has the focus. It never calls for somebody who has begun to use the page, who is not to be
- * disturbed, unless `comesLater`.
- * @param quietMs how long a moment is (milliseconds)
- * @param comesLater it waits until whoever uses the page has stopped, instead of giving up
- * @returns stops the waiting
+ * Calls `then` once the page is idle: no input for a while, no loading content, no overlay and no focused
+ * text field. Once the user has begun to use the page it is never called, so that the user is not disturbed,
+ * unless `comesLater` is true.
+ * @param quietMs the time without input, in milliseconds
+ * @param comesLater whether to wait until the user has stopped using the page, instead of giving up
+ * @returns a function that stops waiting
  */
 export function whenQuiet(quietMs: number, then: () => void, comesLater = false): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,19 +1,22 @@
 import { flushSync } from 'react-dom';
 import { announce } from './messages.ts';
 
-/** A field's problem as it is said: with the field's name, because the focus may be elsewhere by then. */
+/**
+ * Returns a field's problem with its label before it, because the focus may be elsewhere when it is
+ * announced.
+ */
 export const withField = (label: string | null | undefined, problem: string): string =>
   label ? `${label}: ${problem}` : problem;
 
-/** Says to screen readers what is wrong with a field that stands on the screen. */
+/** Announces a field's problem to screen readers. */
 export const sayWrong = (label: string | null | undefined, problem: string): void =>
   announce(withField(label, problem));
 
 /**
- * Leads to the first field of a form that is wrong, whose problem is read as the focus comes to it; it is said where the focus
- * was there before.
- * @param show draws what is wrong with the fields
- * @returns whether a field is wrong
+ * Moves the focus to the first invalid field of a form; a screen reader then reads its problem. If the field
+ * already has the focus, the problem is announced instead.
+ * @param show renders the problems of the fields
+ * @returns whether a field is invalid
  */
 export function leadToWrong(form: HTMLElement | null, show: () => void): boolean {
   flushSync(show);
@@ -24,7 +27,7 @@ export function leadToWrong(form: HTMLElement | null, show: () => void): boolean
   return true;
 }
 
-/** What a field is called; of boxes that stand together, what they are together. */
+/** Returns the label of a field, or the legend of its group. */
 export function labelOf(form: HTMLElement | null, field: Element | null | undefined) {
   const group = field?.closest('fieldset')?.querySelector('legend');
   return (group ?? form?.querySelector(`label[for="${field?.id}"]`))?.textContent;

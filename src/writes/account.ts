@@ -10,8 +10,8 @@ type AccountWrite<Kind extends string, Args, C extends Call> = Write<{ kind: Kin
   FromInput<{ kind: Kind; args: Args }, C>;
 
 /*
- * Writes to the account itself. What they do to it is `applyAccountOp` (`apply-account-op.ts`), in a file of its own
- * because the first screen needs it, which would pay for the schemas here.
+ * Writes to the account itself. Their effect is `applyAccountOp` in `apply-account-op.ts`, a separate file
+ * because the first screen needs it without loading the schemas here.
  */
 
 const avatarCall = defineCall('POST', '/account/avatars/:name', {
@@ -19,7 +19,7 @@ const avatarCall = defineCall('POST', '/account/avatars/:name', {
   answer: v.object({ avatar: AvatarSchema, stamp: StampSchema }),
 });
 
-/** Chooses the figure the traveller goes by. PREMIUM_ONLY (400), INVALID with field `name` for one there is none of. */
+/** Chooses the avatar. Errors: PREMIUM_ONLY (400), INVALID with field `name` for an unknown avatar. */
 export const chooseAvatar: AccountWrite<'account.avatar', { avatar: string }, typeof avatarCall> = {
   kind: 'account.avatar',
   args: v.object({ avatar: AvatarSchema }),
@@ -33,7 +33,7 @@ const nameCall = defineCall('POST', '/account/name', {
   answer: v.object({ name: v.string(), stamp: StampSchema }),
 });
 
-/** How the account is called; answers with the name as it is now. */
+/** Renames the account; the answer contains the current name. */
 export const renameAccount: AccountWrite<'account.name', { name: string }, typeof nameCall> = {
   kind: 'account.name',
   args: v.object({ name: UserNameSchema }),
@@ -47,7 +47,7 @@ const languageCall = defineCall('POST', '/account/language', {
   answer: v.object({ stamp: StampSchema }),
 });
 
-/** The language of the account's mails (design, section 6), by one of the specification's codes. */
+/** Sets the language of the account's mails, as one of the app's language codes (P10.2). */
 export const chooseLanguage: AccountWrite<'account.language', { language: string }, typeof languageCall> = {
   kind: 'account.language',
   args: v.object({ language: LanguageSchema }),
@@ -62,8 +62,9 @@ const termsCall = defineCall('POST', '/account/approveTerms', {
 });
 
 /**
- * Approves the terms in a version, today's where a request names none; an entry without one is from before there were
- * any. Approving that one or an earlier one again changes nothing.
+ * Approves a version of the terms (P6.11): the current one if a request names none, the first one if an entry
+ * names none, because such entries are older than versions. Approving an already approved or earlier version
+ * changes nothing.
  */
 export const approveTerms: AccountWrite<'account.terms', { version?: number }, typeof termsCall> = {
   kind: 'account.terms',
@@ -78,7 +79,7 @@ const dietCall = defineCall('POST', '/account/diet', {
   answer: v.object({ stamp: StampSchema }),
 });
 
-/** What the account's owner does not eat, and which foods of it they have changed: see `mergeDiet`. */
+/** Sets the account's diet and names the foods that the user changed: see `mergeDiet`. */
 export const setDiet: AccountWrite<'account.diet', DietWrite, typeof dietCall> = {
   kind: 'account.diet',
   args: DietSchema,

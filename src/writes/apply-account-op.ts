@@ -3,7 +3,7 @@ import type { StoredDiet } from '#src/domain/diet.ts';
 import { mergeDiet } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from './table.ts';
 
-/** What changes of the account are about. */
+/** The fields of an account that changes affect. */
 export type AccountFacts = {
   name: string;
   avatar: string;
@@ -12,7 +12,7 @@ export type AccountFacts = {
   diet?: StoredDiet | undefined;
 };
 
-/** An account with a change made to it; the same twice. A kind that newer code wrote changes nothing here. */
+/** Returns an account after a change; idempotent. A kind written by newer code changes nothing here. */
 export function applyAccountOp<Account extends AccountFacts>(account: Account, op: AccountOp): Account {
   switch (op.kind) {
     case 'account.avatar':

@@ -7,54 +7,61 @@ import { ListSchema } from '#src/contract/list.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { type Tasted, withTasted } from '#src/domain/tasted.ts';
 
-/** What a user means to do to a list: its target by id and the wanted value, so that doing it twice is doing it once. */
+/** A user's change to a list: its target's id and the wanted value, so that a repeat has no effect. */
 export type OnList<Kind extends string, Args> = { kind: Kind; listID: string; args: Args };
 export type OnItem<Kind extends string, Args> = OnList<Kind, Args> & { itemID: string };
 type Op = { kind: string; args: unknown };
 
-/** The part of a request that says what is written. */
+/** The parts of a request that describe the write. */
 export type RequestOf<C extends Call> = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: BodyInputOf<C>;
 };
 
-/** A kind of write as both ends know it. */
+/** A kind of write as both the app and the server know it. */
 export type Write<O extends Op, C extends Call> = {
   kind: O['kind'];
-  /** What a command checks of what a user gave, and the form in which it is stored and sent. */
+  /** Validates the arguments from a command, in the form in which they are stored and sent. */
   args: v.GenericSchema<unknown, O['args']>;
-  /** The call of the specification that carries it. */
+  /** The API call that carries the write. */
   call: C;
-  /** @param index where the item stands on the list now: for readers of logs, because the item's id is what counts */
+  /**
+   * Builds the request.
+   * @param index the item's current index on the list; only for people who read logs, because the item's id
+   *   decides
+   */
   toRequest(op: O, index: number): RequestOf<C>;
 };
 
 /** A write to one of the user's lists. */
 export type ListWrite<O extends Op, C extends Call> = Write<O, C> & {
-  /** The list after the write; null means that there is none. Pure and idempotent. */
+  /** Returns the list after the write; null means that the list does not exist. Pure and idempotent. */
   apply(list: List | null, op: O): List | null;
 };
 
-/** How the server reads a write of which it needs to know nothing but what the request says. */
+/** For writes that the server can read from the request alone. */
 export type FromInput<O extends Op, C extends Call> = {
-  /** @param newID makes an id that the request leaves out */
+  /** @param newID returns an id if the request has none */
   fromRequest(input: InputOf<C>, newID: () => string): O;
 };
 
-/** The list a request is about, as the server has it. */
+/** The list that a request is about, as the server has it. */
 export type Target = {
   list: List;
-  /** Ids of what its owner took off it. */
+  /** Ids of the items removed from it. */
   removedItemIDs: readonly string[];
   newID(): string;
 };
 
-/** A write to a list that is there; with `fromRequest` the server does it by the same `apply` as the phone. */
+/**
+ * A write to an existing list. The server reads it with `fromRequest` and applies it with the same `apply` as
+ * the device.
+ */
 export type ChangeWrite<O extends Op, C extends Call> = ListWrite<O, C> & {
   /**
-   * The op that a request asks for; null when what it names was removed, so that nothing changes.
-   * @throws WriteRefused when it names something that never was there
+   * Returns the op of a request; null if its target was removed, so that nothing changes.
+   * @throws WriteRefused if its target never existed
    */
   fromRequest(target: Target, input: InputOf<C>): O | null;
 };
@@ -62,15 +69,21 @@ export type ChangeWrite<O extends Op, C extends Call> = ListWrite<O, C> & {
 type Entries = Record<string, v.GenericSchema>;
 type ArgsOf<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 
-/** The path of calls on a list, and of calls on an item: there the index is for people with curl who know no id. */
+/**
+ * The path parameters of calls on a list, and of calls on an item. The index serves people with curl who know
+ * no id.
+ */
 export const ON_LIST = { listID: IdSchema };
 export const ON_ITEM = { listID: IdSchema, index: wholeNumber(LIMITS.itemsPerList) };
 export const itemID = v.optional(IdSchema);
 
-/** The owner's list after the write. A target that its owner has removed answers `list: null` and changes nothing. */
+/**
+ * The answer with the owner's list after the write. If the owner has removed the target, `list` is null and
+ * nothing changes.
+ */
 export const Changed = v.object({ list: v.nullable(ListSchema), stamp: StampSchema });
 
-/** Describes a write to a list's own fields. */
+/** Defines a write to a list's own fields. */
 export function onList<Kind extends string, E extends Entries, C extends Call>(write: {
   kind: Kind;
   args: E;
@@ -93,13 +106,13 @@ export function onList<Kind extends string, E extends Entries, C extends Call>(w
 type ItemCall = Call & { params: v.ObjectSchema<typeof ON_ITEM, undefined> };
 type ItemBody = { itemID?: string | undefined };
 
-/** Describes a write to one item. An item that is not there (any more) leaves the list as it is. */
+/** Defines a write to one item. If the item is not on the list, the list stays as it is. */
 export function onItem<Kind extends string, E extends Entries, C extends ItemCall>(write: {
   kind: Kind;
   args: E;
   call: C;
   apply?(item: Item, args: ArgsOf<E>): Item;
-  /** What its owner keeps of having tasted it afterwards; left out, that stays as it is. */
+  /** Returns the owner's notes on the item after the write. Without it the notes stay as they are. */
   keep?(tasted: Tasted | undefined, args: ArgsOf<E>): Tasted;
   toBody(args: ArgsOf<E>): Omit<BodyInputOf<C>, 'itemID'>;
   fromBody(body: BodyOf<C>, item: Item): ArgsOf<E>;
@@ -126,7 +139,7 @@ export function onItem<Kind extends string, E extends Entries, C extends ItemCal
   };
 }
 
-/** Thrown when the server cannot make a write of a request; `field` is the part of it that is at fault. */
+/** Thrown if the server cannot derive a write from a request; `field` is the invalid part of the request. */
 export class WriteRefused extends Error {
   override name = 'WriteRefused';
   readonly code: ErrorCode;
@@ -139,9 +152,10 @@ export class WriteRefused extends Error {
 }
 
 /**
- * The item a request is about: by its id, or by its place when the request names no id. An id that was taken off the
- * list gives null. The place never stands in for an unknown id: it may be another dish's by now.
- * @throws WriteRefused NOT_FOUND for an id that never was on the list, or a place where nothing is
+ * Finds the item that a request is about: by its id, or by its index if the request names no id. An id
+ * removed from the list gives null. The index never replaces an unknown id, because another dish may have
+ * that index by now.
+ * @throws WriteRefused NOT_FOUND for an id that was never on the list, or an index without an item
  */
 export function findItem(
   { list: { items }, removedItemIDs }: { list: List; removedItemIDs: readonly string[] },

@@ -11,24 +11,27 @@ import {
 import type { Food } from '#src/domain/phrases.ts';
 import { allergiesOf, type DietWrite, type KeptAllergies, withoutSilentLowering } from './merge-diet.ts';
 
-/** What an account and a phone hold of a diet. */
+/** A user's diet in their account and on this device. */
 export type DietParts = {
-  /** As the server last told it. */
+  /** As the server last sent it. */
   told: AccountDiet;
-  /** With what waits to be sent. */
+  /** The same with waiting changes applied. */
   account: AccountDiet;
-  /** Whether the phone's allergies stay on it, as their owner has said there. */
+  /** Whether the user decided on this device that its allergies stay here. */
   isOnlyHere: boolean;
-  /** What its owner goes by: the account's, with the allergies of the phone. */
+  /** The diet in effect: the account's, with this device's allergies. */
   diet: Diet;
 };
 
-/** Whether allergies that are chosen on the phone go to the account. */
+/** Returns whether allergies chosen on this device are sent to the account. */
 export function isForAllDevices({ account, isOnlyHere }: Pick<DietParts, 'account' | 'isOnlyHere'>): boolean {
   return account.kept?.on === 'devices' && !isOnlyHere;
 }
 
-/** A diet after a choice that was made on the ground of what was shown; what was not chosen then stays, and no allergy is lowered that is not named. */
+/**
+ * Returns a diet after a choice that was based on `shown`. Foods that the user did not change keep their
+ * current value, and an allergy is lowered only if `lowered` names it.
+ */
 export function wishedFor(
   diet: Diet,
   chosen: StoredDiet,
@@ -43,20 +46,21 @@ export function wishedFor(
   return withoutSilentLowering(diet, wished, lowered);
 }
 
-/** The allergies of a diet that the server does not tell just so. */
+/** Returns the allergies of a diet that the server does not have in the same degree. */
 export function notTold(diet: Diet, told: StoredDiet): KeptAllergies {
   const allergies = Object.entries(allergiesOf(diet));
   return Object.fromEntries(allergies.filter(([food, allergy]) => choiceOf(told, food as Food) !== allergy));
 }
 
-/** What the account is to hear of a diet that was chosen here. */
+/** Returns the change to send to the account after a diet was chosen on this device. */
 export function changeOf(parts: DietParts, next: Diet): DietWrite {
   const { told, account, diet: before } = parts;
   const isForAll = isForAllDevices(parts);
   const held = dietFrom(next.diets, (food) => {
     const wanted = choiceOf(next, food);
     if (isAllergy(wanted) && !isForAll) {
-      // Of an allergy that stays here the account hears nothing, but for one it holds that is weaker now.
+      // The account learns nothing of an allergy that stays here, unless the account holds it and it is
+      // weaker now.
       const known = choiceOf(told, food);
       return isLower(wanted, known) ? wanted : known;
     }
@@ -65,12 +69,15 @@ export function changeOf(parts: DietParts, next: Diet): DietWrite {
   return changeFrom(account, held);
 }
 
-/** What the account is to hear when all devices are to have the allergies of the phone. */
+/** Returns the change to send to the account when all devices shall have this device's allergies. */
 export function changeForAll({ account, diet }: DietParts): DietWrite {
   return changeFrom(account, diet);
 }
 
-/** What the account is to hear when the allergies stay on the phone: all that waits of the rest, and no food that is one. */
+/**
+ * Returns the change to send to the account when allergies stay on this device: all other waiting changes,
+ * without any food that is an allergy here.
+ */
 export function changeWithoutAllergies({ told, account, diet }: DietParts): DietWrite {
   const isAllergyHere = (food: Food) => isAllergy(choiceOf(diet, food));
   const rest = dietFrom(diet.diets, (food) => {
@@ -81,7 +88,7 @@ export function changeWithoutAllergies({ told, account, diet }: DietParts): Diet
   return changeFrom(known, rest);
 }
 
-/** The change that makes one diet of an account of another one. */
+/** Returns the change that turns an account's diet into another one. */
 function changeFrom(account: StoredDiet, held: Diet): DietWrite {
   const changed = foodsThatDiffer(account, held);
   return {

@@ -34,9 +34,9 @@ const addCall = defineCall('POST', '/changeList/:listID/addItem', {
 });
 
 /**
- * Adds an item at the end of a list. One that is on it is left as it is; one that was taken off it stays away, because
- * the removal was the later wish. COUNTRY_MISSING (400) for a list whose country was not chosen (specification,
- * section 5).
+ * Adds an item at the end of a list. An item already on the list stays as it is. An item removed from the
+ * list is not added again, because the removal came later (P3.9). COUNTRY_MISSING (400) for a list without a
+ * country (P3.4).
  */
 export const addItem: ChangeWrite<OnItem<'item.add', { item: Item }>, typeof addCall> = {
   kind: 'item.add',
@@ -72,8 +72,9 @@ const removeCall = defineCall('POST', '/changeList/:listID/removeItem', {
 });
 
 /**
- * Takes an item off a list; a copy remembers it, so that its source does not offer it again. `archived` is its id if it
- * was eaten: until the server has archived it, that keeps counting as experience.
+ * Removes an item from a list. A copy remembers the id, so that its source does not offer the item again.
+ * `archived` holds the id if the item was ticked: until the server has archived it, this keeps it in the
+ * experience (P4.2).
  */
 export const removeItem: ChangeWrite<OnItem<'item.remove', { archived: string[] }>, typeof removeCall> = {
   kind: 'item.remove',
@@ -99,7 +100,10 @@ function withoutItem(list: List, itemID: string): List {
   return withTasted(left, itemID, {});
 }
 
-/** The first item with a name as the contract reads it; an earlier version may have stored it as it was typed. */
+/**
+ * Finds the first item whose name equals `name` after cleaning; an earlier version may have stored it as
+ * typed.
+ */
 function findByName({ items }: List, name: string | undefined): Item {
   const item = items.find((each) => visibleLine(each.name) === name);
   if (item === undefined) throw new WriteRefused('NOT_FOUND', 'name');
@@ -107,13 +111,13 @@ function findByName({ items }: List, name: string | undefined): Item {
 }
 
 /**
- * Ticks an item as eaten, or takes the tick back. `day` is the calendar day where the user is; without one, as older
- * versions tick, what is known of the day stays.
+ * Ticks an item as eaten, or removes the tick. `day` is the user's local calendar day; without it, as older
+ * versions tick, the known day stays.
  */
 export const tickItem = onItem({
   kind: 'item.tick',
   args: { isDone: v.boolean(), day: v.optional(DaySchema) },
-  /** Both fields or neither: without a body it toggles the item at the index, as the specification has it. */
+  /** Has both fields or neither: without a body it toggles the item at the index (P4.1). */
   call: defineCall('POST', '/account/updateItemInList/:listID/:index', {
     params: ON_ITEM,
     body: v.optional(
@@ -134,7 +138,7 @@ export const tickItem = onItem({
   }),
 });
 
-/** Gives an item another name. */
+/** Renames an item. */
 export const renameItem = onItem({
   kind: 'item.rename',
   args: { name: ItemNameSchema },
@@ -148,7 +152,7 @@ export const renameItem = onItem({
   fromBody: ({ content }) => ({ name: content }),
 });
 
-/** Gives an item another description; an empty one takes it away. */
+/** Sets an item's description; '' removes it. */
 export const describeItem = onItem({
   kind: 'item.describe',
   args: { description: ItemDescriptionSchema },
@@ -162,7 +166,7 @@ export const describeItem = onItem({
   fromBody: ({ content }) => ({ description: content }),
 });
 
-/** Puts a tag on an item, at the front. */
+/** Adds a tag to the front of an item's tags (P3.6). */
 export const addItemTag = onItem({
   kind: 'item.addTag',
   args: { tag: TagSchema },
@@ -176,7 +180,7 @@ export const addItemTag = onItem({
   fromBody: ({ tag }) => ({ tag }),
 });
 
-/** Takes a tag off an item, also one that today would be refused. */
+/** Removes a tag from an item, even a tag that today's rules refuse. */
 export const removeItemTag = onItem({
   kind: 'item.removeTag',
   args: { tag: KnownTagSchema },

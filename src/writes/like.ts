@@ -13,8 +13,8 @@ const call = defineCall('POST', '/list/likes/add/:country/:publicID', {
 type Like = { kind: 'like.add'; args: { country: string; publicID: string } };
 
 /**
- * Likes a public list; there is no way back (design, section 6). It changes none of the user's lists: what is shown
- * counts waiting likes in.
+ * Likes a public list; a like cannot be withdrawn (P5.11). It changes none of the user's lists: the shown
+ * like counts include waiting likes.
  */
 export const addLike: Write<Like, typeof call> & FromInput<Like, typeof call> = {
   kind: 'like.add',

@@ -7,8 +7,9 @@ import { isPublic, type List } from '#src/domain/list.ts';
 import { type FromInput, type ListWrite, ON_LIST, type OnList } from './define.ts';
 
 /**
- * One call for the three: publishing, or with `?private=true` making a list not public, closed (`none`) or open to its
- * link (`link`). Any other word there is INVALID: a list must not become public because somebody wrote `?private=1`.
+ * The call for all three writes: it publishes a list, or with `?private=true` makes it not public: closed
+ * (`none`) or open by link (`link`). Any other value of `private` is INVALID, so that `?private=1` does not
+ * make a list public.
  */
 const call = defineCall('POST', '/createList/:listID', {
   params: ON_LIST,
@@ -27,20 +28,20 @@ type UnpublishOp = OnList<'list.unpublish', Nothing>;
 type OpenByLinkOp = OnList<'list.openByLink', Nothing>;
 export type AccessOp = PublishOp | UnpublishOp | OpenByLinkOp;
 
-/** The kinds that decide who may see a list; the last one counts. */
+/** The kinds of write that decide who can read a list; the last one counts (P5.2). */
 export const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessOp['kind']>([
   'list.publish',
   'list.unpublish',
   'list.openByLink',
 ]);
 
-/** Makes a list public. One that is or was public keeps its id: it is for good, and a second device may not give another. */
+/** Publishes a list. A list that is or was public keeps its public id (P5.3). */
 export const publishList: AccessWrite<PublishOp> = {
   kind: 'list.publish',
   args: v.object({ publicID: IdSchema }),
   call,
   apply: (list, { args }) => {
-    // What moderators have hidden stays as it is: the server refuses it.
+    // A list hidden by moderators stays as it is: the server refuses to publish it.
     if (list === null || isPublic(list) || list.hiddenFor !== undefined) return list;
     const { formerPublicID: publicID = args.publicID, ...own } = withoutSource(list);
     return { ...own, publicID, isAuthor: true, likes: 0, access: 'public' };
@@ -49,7 +50,7 @@ export const publishList: AccessWrite<PublishOp> = {
   fromRequest,
 };
 
-/** Makes a list not public and closes its link. A copy that was never published is only detached from its source. */
+/** Makes a list not public and closes its link. A copy that was never published only loses its source. */
 export const unpublishList: AccessWrite<UnpublishOp> = {
   kind: 'list.unpublish',
   args: v.object({}),
@@ -59,7 +60,7 @@ export const unpublishList: AccessWrite<UnpublishOp> = {
   fromRequest,
 };
 
-/** Lets everybody who has a private list's link open it. */
+/** Opens a private list to everyone who has its link. */
 export const openByLink: AccessWrite<OpenByLinkOp> = {
   kind: 'list.openByLink',
   args: v.object({}),
@@ -69,7 +70,7 @@ export const openByLink: AccessWrite<OpenByLinkOp> = {
   fromRequest,
 };
 
-/** Which of the three a request is. */
+/** Returns which of the three writes a request means. */
 function fromRequest(
   { params: { listID }, query, body }: InputOf<typeof call>,
   newID: () => string,
@@ -80,8 +81,8 @@ function fromRequest(
 }
 
 /**
- * Without a publication, its own or the source's: a copy becomes its owner's own list. Whoever makes it public again is asked
- * for their name again.
+ * Removes a list's publication, its own or the source's: a copy becomes an own list. Whether the author is
+ * shown must be chosen again for the next publication.
  */
 function notPublic({ isAuthorShown: _, ...list }: List, access: 'none' | 'link'): List {
   return {
@@ -94,7 +95,7 @@ function notPublic({ isAuthorShown: _, ...list }: List, access: 'none' | 'link')
   };
 }
 
-/** What is known of a copy for its source's sake goes with the source. */
+/** Removes a copy's record of removed items, which only makes sense together with its source. */
 function withoutSource({ removedItemIDs: _, ...list }: List): List {
   return list;
 }

@@ -11,7 +11,7 @@ import {
 import { withoutTag, withTag } from '#src/domain/visible-text.ts';
 import { Changed, ON_LIST, onList } from './define.ts';
 
-/** Gives a list another name. */
+/** Renames a list. */
 export const renameList = onList({
   kind: 'list.rename',
   args: { name: ListNameSchema },
@@ -25,7 +25,7 @@ export const renameList = onList({
   fromBody: ({ content }) => ({ name: content }),
 });
 
-/** Gives a list another description; an empty one takes it away. */
+/** Sets a list's description; '' removes it. */
 export const describeList = onList({
   kind: 'list.describe',
   args: { description: ListDescriptionSchema },
@@ -39,7 +39,7 @@ export const describeList = onList({
   fromBody: ({ content }) => ({ description: content }),
 });
 
-/** Gives a list its country. */
+/** Sets a list's country. */
 export const setCountry = onList({
   kind: 'list.setCountry',
   args: { country: CountrySchema },
@@ -53,7 +53,7 @@ export const setCountry = onList({
   fromBody: ({ content }) => ({ country: content }),
 });
 
-/** Says which language a list is written in, by one of the specification's codes. */
+/** Sets the language that a list is written in, as one of the app's language codes. */
 export const setLanguage = onList({
   kind: 'list.setLanguage',
   args: { language: LanguageSchema },
@@ -67,7 +67,7 @@ export const setLanguage = onList({
   fromBody: ({ content }) => ({ language: content }),
 });
 
-/** Lets everybody see who wrote a list while it is public, or nobody. */
+/** Sets whether a list's author is shown while the list is public. */
 export const setAuthorShown = onList({
   kind: 'list.setAuthorShown',
   args: { isShown: v.boolean() },
@@ -76,13 +76,13 @@ export const setAuthorShown = onList({
     body: v.object({ isShown: v.boolean() }),
     answer: Changed,
   }),
-  // Said only where it is so, as by whatever wrote lists before there was a choice.
+  // Only `true` is stored, as in lists from before this field existed.
   apply: ({ isAuthorShown: _, ...list }, { isShown }) => (isShown ? { ...list, isAuthorShown: true } : list),
   toBody: ({ isShown }) => ({ isShown }),
   fromBody: ({ isShown }) => ({ isShown }),
 });
 
-/** Puts a tag on a list, at the front. */
+/** Adds a tag to the front of a list's tags. */
 export const addListTag = onList({
   kind: 'list.addTag',
   args: { tag: TagSchema },
@@ -96,7 +96,7 @@ export const addListTag = onList({
   fromBody: ({ tag }) => ({ tag }),
 });
 
-/** Takes a tag off a list, also one that today would be refused. */
+/** Removes a tag from a list, even a tag that today's rules refuse. */
 export const removeListTag = onList({
   kind: 'list.removeTag',
   args: { tag: KnownTagSchema },

@@ -10,7 +10,7 @@ import { type ChangeWrite, type ListWrite, ON_LIST, type OnList } from './define
 
 const Created = v.object({ id: IdSchema, list: v.nullable(ListSchema), stamp: StampSchema });
 
-/** Makes a list of which nothing need be known yet. Items come only with a country: INVALID with that field. */
+/** Creates a list; no field is required. With items but no country: INVALID, field `chosenCountry`. */
 export const createBlankList = defineCall('POST', '/changeList/createNewListForUser', {
   body: v.optional(BlankListSchema, {}),
   answer: Created,
@@ -24,10 +24,10 @@ const createCall = defineCall('POST', '/changeList/createListForUser', {
 type CreateOp = OnList<'list.create', { list: NewList }>;
 type CreateBody = BodyOf<typeof createCall> | BodyOf<typeof createBlankList>;
 
-/** What a list is called that comes without a name: on the wire a name is never empty. */
+/** The name of a list created without one: on the wire a name is never empty. */
 const BLANK_NAME = 'New list';
 
-/** Makes a list under the id it will always have. Made again it is what it is by now. */
+/** Creates a list under its final id (P3.2). If the list exists already, it stays as it is. */
 export const createList: ListWrite<CreateOp, typeof createCall> & {
   fromRequest(input: { body: CreateBody }, newID: () => string): CreateOp;
 } = {
@@ -66,12 +66,13 @@ const saveCall = defineCall('POST', '/saveListForUser/:country/:sourceID', {
   answer: Created,
 });
 
-/** What the wire says of a source: where it is. Its content is the server's own. */
+/** The part of a saving that the request contains: the source's address. The server has the content. */
 export type SaveRequest = { listID: string | undefined; sourceID: string; isByLink: boolean };
 
 /**
- * Copies a public list, or one shared by its link (`Private`), into the user's own. Saved again the copy stays as it
- * is: what the source has new comes with the server's answer, which alone knows what the copy began as.
+ * Copies a public list, or one shared by its link (`Private`), to the user's own lists. If the copy exists,
+ * the op changes nothing here; the source's new items come with the server's answer, because only the server
+ * knows the copy's original state.
  */
 export const saveList: ListWrite<OnList<'list.save', { source: List }>, typeof saveCall> & {
   fromRequest(input: InputOf<typeof saveCall>): SaveRequest;
@@ -96,14 +97,14 @@ export const saveList: ListWrite<OnList<'list.save', { source: List }>, typeof s
 
 const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
   params: ON_LIST,
-  // A copy that has been saved again since a first attempt whose answer was lost; null where a later answer of the same
-  // batch has it.
+  // A copy that was saved again between a first attempt with a lost answer and this one; null if a later
+  // verdict of the same batch carries it.
   answer: v.object({ list: v.nullish(ListSchema), stamp: StampSchema }),
 });
 
 /**
- * Removes a list. `archived` are the ids of what was eaten on it: until the server has archived them, they keep
- * counting as experience.
+ * Removes a list. `archived` holds the ids of the ticked items: until the server has archived them, this
+ * keeps them in the experience.
  */
 export const removeList: ChangeWrite<OnList<'list.remove', { archived: string[] }>, typeof removeCall> = {
   kind: 'list.remove',

@@ -15,23 +15,24 @@ import {
 import { FOODS, type Food } from '#src/domain/phrases.ts';
 
 /**
- * A change of the diet on its way to the account: the diet as it is to be, and what of it the person changed. Released
+ * A change of the diet on its way to the account: the new diet, and the foods that the user changed. Released
  * versions send the diet alone, without `changed` and `lowered`.
  */
 export type DietWrite = StoredDiet & {
-  /** The foods for which the person chose something. What is said of the others is only how the phone knew them. */
+  /** The foods that the user chose something for. For others the diet only repeats what the device knew. */
   changed?: Food[];
-  /** Those of them whose allergy the person took back or called mild, knowing that they did. */
+  /** Those of them whose allergy the user knowingly removed or called mild. */
   lowered?: Food[];
 };
 
-/** Allergies that a phone keeps, by food. */
+/** Allergies kept on a device, by food. */
 export type KeptAllergies = Partial<Record<Food, Allergy>>;
 
 /**
- * The diet of an account after a change; the same twice. Each food that the person changed becomes what they chose, each
- * other one stays. An allergy goes or becomes weaker only where the change names it in `lowered`. A new allergy is taken in
- * only where the account keeps allergies on all devices, or while the question where is open and a released version asks for it.
+ * Returns an account's diet after a change; idempotent. Each changed food gets the user's choice, all others
+ * stay. An allergy is removed or weakened only if `lowered` names it (P11.8). A new allergy is accepted only
+ * if the account keeps allergies on all devices, or if a released version sends it while the user has not
+ * answered where allergies are kept.
  */
 export function mergeDiet(stored: StoredDiet | undefined, write: DietWrite): AccountDiet {
   const before = readDiet(stored);
@@ -46,7 +47,7 @@ export function mergeDiet(stored: StoredDiet | undefined, write: DietWrite): Acc
   return kept === undefined ? diet : { ...diet, kept };
 }
 
-/** What an account says of a food whose allergy it is not to know. */
+/** Returns a choice as an account stores it that must not contain allergies. */
 function withoutAllergy(choice: FoodChoice): FoodChoice {
   return isAllergy(choice) ? 'eats' : choice;
 }
@@ -58,7 +59,10 @@ function afterChange(known: FoodChoice, write: DietWrite, food: Food): FoodChoic
   return isLower(said, known) && !write.lowered?.includes(food) ? known : said;
 }
 
-/** What a released version asks for: it says how the whole diet is to be, and cannot say that an allergy is lowered. */
+/**
+ * Applies the choice of a released version, which sends the whole diet and cannot say that an allergy is
+ * lowered.
+ */
 function afterOldForm(known: FoodChoice, said: FoodChoice, food: Food): FoodChoice {
   if (isAllergy(known)) return known;
   return said === 'avoid' && known !== 'avoid' && isAllergen(food) ? 'unanswered' : said;
@@ -66,18 +70,21 @@ function afterOldForm(known: FoodChoice, said: FoodChoice, food: Food): FoodChoi
 
 function isTakenIn(next: Allergy, { changed }: DietWrite, kept: Kept | undefined): boolean {
   if (kept?.on === 'devices') return true;
-  // A tick of the old form says that a food is left out; on the server it is no more than that.
+  // A tick in the old form means that a food is left out; the server stores no more than that.
   return changed === undefined && (kept === undefined || next === 'unanswered');
 }
 
-/** Of two answers the one that counts: "only on this phone" always does, "on all my devices" if it is a newer one. */
+/**
+ * Returns which of two answers counts: "only on this device" always wins, "on all my devices" only if it is
+ * newer.
+ */
 function laterAnswer(known: Kept | undefined, given: Kept | undefined): Kept | undefined {
   if (given === undefined || known === undefined) return given ?? known;
   if (given.on === 'phone') return { on: 'phone', answer: Math.max(given.answer, known.answer) };
   return known.on === 'phone' && given.answer <= known.answer ? known : given;
 }
 
-/** What two changes that were not sent come to, for one that is sent in the place of both. */
+/** Merges two unsent changes into one that replaces both. */
 export function joinWrites(earlier: DietWrite, later: DietWrite): DietWrite {
   const both = (one: Food[] = [], other: Food[] = []) =>
     FOODS.filter((food) => one.includes(food) || other.includes(food));
@@ -90,20 +97,23 @@ export function joinWrites(earlier: DietWrite, later: DietWrite): DietWrite {
   };
 }
 
-/** The diet that somebody goes by: their account's, and the allergies of this phone, of which the stronger one counts. */
+/**
+ * Returns the diet in effect: the account's, with this device's allergies; of two for a food the stronger one
+ * counts.
+ */
 export function withAllergies(account: Diet, allergies: KeptAllergies): Diet {
   return dietFrom(account.diets, (food) => {
     const there = choiceOf(account, food);
     const here = allergies[food];
     if (here === undefined) return there;
     if (!isAllergy(there)) return here;
-    // Whoever has answered on one device has answered.
+    // A degree that the user chose on one device wins over `unanswered`.
     if (here === 'unanswered') return there;
     return there === 'unanswered' || isLower(there, here) ? here : there;
   });
 }
 
-/** The allergies of a diet, by food. */
+/** Returns the allergies of a diet, by food. */
 export function allergiesOf(diet: StoredDiet): KeptAllergies {
   return Object.fromEntries(
     FOODS.flatMap((food) => {
@@ -113,7 +123,7 @@ export function allergiesOf(diet: StoredDiet): KeptAllergies {
   );
 }
 
-/** A diet that was chosen, with every allergy as it was before where it was not lowered knowingly. */
+/** Returns a chosen diet in which an allergy is lowered only if `lowered` names it. */
 export function withoutSilentLowering(before: Diet, chosen: StoredDiet, lowered: readonly Food[]): Diet {
   return dietFrom(chosen.diets, (food) => {
     const [known, next] = [choiceOf(before, food), choiceOf(chosen, food)];

@@ -1,24 +1,27 @@
 import type { List } from '#src/domain/list.ts';
 import type { Op } from './table.ts';
 
-/** Names of what an op is about; null where this device does not know it (any more). */
+/** The names of an op's list and item; null if this device does not know the name. */
 export type OpNames = { list: string | null; item: string | null };
 
 type Named = Partial<Pick<List, 'name' | 'items'>>;
 
-/** What this device knows of the list an op is about. */
+/** What this device knows of an op's list. */
 export type KnownOfList = {
-  /** The list as it is shown, and as the server last said it was. */
+  /** The list as shown, and as the server last sent it. */
   shown?: Named | null | undefined;
   server?: Named | null | undefined;
-  /** The changes of the list that wait or were refused. */
+  /** The list's waiting and refused changes. */
   ops: readonly Op[];
 };
 
-/** Finds the names by which a user is told of an op: today's, and for a new name the one it replaces. */
+/**
+ * Finds the names for describing an op to the user: the current ones, or for a renaming the name that it
+ * replaces.
+ */
 export function opNames(op: Op, { shown, server, ops }: KnownOfList): OpNames {
   const isRename = op.kind === 'list.rename' || op.kind === 'item.rename';
-  // What was made here and is gone from both is still named by the change that made it.
+  // A target created here and missing in both lists is named by the op that created it.
   const made = ops.flatMap(madeBy);
   const known = (isRename ? [server, ...made, shown] : [...madeBy(op), shown, server, ...made]).filter(
     (list) => list !== null && list !== undefined,

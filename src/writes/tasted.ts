@@ -12,8 +12,8 @@ const FIELDS = {
 };
 
 /**
- * Changes what the user keeps of a dish they tasted, field by field, so that two devices may each change another one: what
- * is left out stays, null or an empty text takes away. A dish whose tick was taken back may be written about too.
+ * Changes the user's notes on a tasted dish field by field, so that two devices can change different fields.
+ * An omitted field stays; null or '' removes a field. A dish without a tick can have notes too.
  */
 export const setTasted = onItem({
   kind: 'item.setTasted',

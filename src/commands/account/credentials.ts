@@ -13,7 +13,10 @@ import {
 import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import type { SessionDeps } from '#src/sync/session.ts';
 
-/** Asks for a mail with a link to a new address. The answer is the same whether or not the address has an account. */
+/**
+ * Requests a mail with a link to a new address (P6.15). The result is the same whether or not the address has
+ * an account.
+ */
 export async function requestEmailChange(
   api: Api,
   userID: string,
@@ -22,12 +25,14 @@ export async function requestEmailChange(
   return outcomeOf(await api(changeEmail, { body: form, expectedUser: userID }));
 }
 
-/** Moves an account to the address that the link with this token was mailed to; it works once. */
+/**
+ * Moves an account to the address that the link with this token was mailed to. The link works once (P6.6).
+ */
 export async function confirmEmailChange(api: Api, token: string): Promise<Outcome> {
   return outcomeOf(await api(confirmEmail, { params: { token } }));
 }
 
-/** Removes the registration that an activation mail with this token is about; done again it is done. */
+/** Removes the registration of an activation mail, by that mail's token. Removing it again succeeds too. */
 export async function removeRegistration(api: Api, token: string): Promise<Outcome> {
   return outcomeOf(await api(notMe, { params: { token } }));
 }
@@ -35,8 +40,8 @@ export async function removeRegistration(api: Api, token: string): Promise<Outco
 type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
 
 /**
- * Asks for a mail with a link to set a new password. The answer is the same whether or not the address is known. What
- * a visitor wanted goes along.
+ * Requests a mail with a link to set a new password; sends the visitor's intent along. The result is the same
+ * whether or not the address has an account.
  */
 export async function requestPasswordChange(
   { db, api, now }: Deps,
@@ -46,14 +51,17 @@ export async function requestPasswordChange(
   return outcomeOf(await api(requestCall, { body: { ...form, ...(intent && { intent }) } }));
 }
 
-/** Sets a new password with the token of such a link, which works once, and keeps what it tells for the sign-in. */
+/**
+ * Sets a new password with a mailed link's token, which works once, and keeps the link's address and intent
+ * for the sign-in.
+ */
 export async function changePassword(deps: Deps, token: string, password: string): Promise<Outcome> {
   const reply = await deps.api(changePasswordCall, { params: { token }, body: { password } });
   if (reply.kind === 'answer') await takeFromLink(deps, reply.data).catch(() => undefined);
   return outcomeOf(reply);
 }
 
-/** Reads where the account is signed in, the place used last first. */
+/** Fetches the account's sessions, the most recently used first. */
 export async function readSessions(api: Api, userID: string): Promise<Outcome<{ sessions: SessionInfo[] }>> {
   const reply = await api(sessions, { expectedUser: userID });
   if (isSignedOut(reply, userID)) return { kind: 'signed-out' };
@@ -61,13 +69,13 @@ export async function readSessions(api: Api, userID: string): Promise<Outcome<{ 
   return { kind: 'done', sessions: reply.data.sessions };
 }
 
-/** Signs one other browser out. One that is gone already counts as done. */
+/** Ends one other session. A session that is already gone counts as done. */
 export async function signOutSession(api: Api, userID: string, sessionID: string): Promise<Outcome> {
   const result = outcomeOf(await api(endOtherSession, { params: { sessionID }, expectedUser: userID }));
   return result.kind === 'refused' && result.code === 'NOT_FOUND' ? { kind: 'done' } : result;
 }
 
-/** Signs out everywhere, here too; what is on this device is for `logout`. */
+/** Ends all sessions of the account on the server, including this one. Call `logout` to clear this device. */
 export async function signOutEverywhere(api: Api, userID: string): Promise<Outcome> {
   return outcomeOf(await api(endAllSessions, { expectedUser: userID }));
 }

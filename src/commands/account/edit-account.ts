@@ -19,20 +19,21 @@ import { allergiesOf } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from '#src/writes/table.ts';
 
 /**
- * Changes the signed-in account: its avatar, name, language of mails or approval of the terms. Shown at once
- * everywhere; refused by the server (a premium avatar without premium), what was there before comes back by itself.
- * @throws CommandError INVALID_FIELD for what the server would refuse whoever asks
+ * Changes the signed-in account: avatar, name, language of mails, diet or approval of the terms. The change
+ * is shown at once; if the server refuses it (a premium avatar without premium), the old value reappears
+ * without further action.
+ * @throws CommandError INVALID_FIELD for a value that the server would refuse from every user
  */
 export async function editAccount(device: Device, op: AccountOp): Promise<void> {
   await writeAccount(device, { ...op, args: validArgs(op) } as AccountOp);
 }
 
 /**
- * Chooses what somebody does not eat, as a whole. Diets and foods they leave out go to the account, a visitor's when they sign
- * in. Allergies stay on this phone; to the outbox go those alone that the account is to have on all devices or that the server
- * holds already.
- * @param lowered the foods whose allergy the person takes back or calls mild; without being named here it stays
- * @param shown what the person chose on the ground of: only where `chosen` differs from it something is changed
+ * Sets the whole diet. Diets and left-out foods go to the account; a visitor's go there at the sign-in.
+ * Allergies stay on this device (P11.7). The outbox gets only those that the user wants on all devices or
+ * that the server already holds.
+ * @param lowered the foods whose allergy the user removes or calls mild; an allergy not named here stays.
+ * @param shown the diet that the user saw; only where `chosen` differs from it a food changes
  */
 export async function setDiet(
   device: Device,
@@ -58,9 +59,10 @@ export async function setDiet(
 }
 
 /**
- * Answers where the allergies of the signed-in user are kept. On this phone alone: what waits to be sent with one in it is not sent any
- * more, and the server is to delete what it holds. On all devices: the account gets those of this phone.
- * @throws CommandError NOT_SIGNED_IN for a visitor: theirs are on this device in any case
+ * Stores where the signed-in user wants to keep their allergies. `phone`: waiting changes that contain
+ * allergies are not sent, and the server is told to delete the allergies that it holds. `devices`: the
+ * account gets this device's allergies.
+ * @throws CommandError NOT_SIGNED_IN for a visitor, whose allergies are always on this device
  */
 export async function keepAllergies(device: Device, place: AllergyPlace): Promise<void> {
   await together(device, async (within) => {
@@ -82,7 +84,7 @@ export async function keepAllergies(device: Device, place: AllergyPlace): Promis
   });
 }
 
-/** Keeps an answer about ads or measurement on this device, at once (specification, section 5). */
+/** Stores a consent to ads or measurement on this device (P6.12). */
 export async function answerConsent(
   { db }: { db: FoodDatabase },
   kind: ConsentKind,
@@ -91,7 +93,7 @@ export async function answerConsent(
   await db.meta.put({ key: CONSENT_KEYS[kind], isGranted });
 }
 
-/** The user has read that the server was restored from a backup. */
+/** Records that the user has read that the server was restored from a backup. */
 export async function noteRestoredRead({ db }: { db: FoodDatabase }): Promise<void> {
   await db.meta.delete('restored');
 }

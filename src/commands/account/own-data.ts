@@ -20,15 +20,15 @@ import type { List } from '#src/domain/list.ts';
 import { clearAccountData } from '#src/sync/session.ts';
 
 /**
- * A file of everything: the account as the server holds it, and as this device does. `server` is null when it could
- * not tell, or knows no session of this device.
+ * All data of the account: the server's copy and this device's copy. `server` is null if the server did not
+ * answer or has no session of this device.
  */
 export type DataExport = { server: AccountExport | null; device: DeviceCopy | null };
 
-/** A file of everything, and whether the server's half is in it. */
+/** The exported data, and whether the server's copy is in it. */
 type Exported = { file: DataExport; server: 'there' | 'silence' | 'refused' };
 
-/** Collects everything the account holds, there and here. */
+/** Collects all data of the account from the server and this device (P12.2). */
 export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): Promise<Exported> {
   const session = await readSession(db);
   const device = await deviceCopy(db);
@@ -41,9 +41,9 @@ export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): P
 }
 
 /**
- * Deletes the account on the server and then everything of it on this device. Without the server's word nothing
- * changes here.
- * @param password the account's, where it has one
+ * Deletes the account on the server and then its data on this device (P6.17). Unless the server confirms the
+ * deletion, nothing changes here.
+ * @param password the account's password, if it has one
  */
 export async function deleteAccount(
   { db, api }: { db: FoodDatabase; api: Api },
@@ -63,22 +63,22 @@ export async function deleteAccount(
   return result;
 }
 
-/** What this device holds of an account. */
+/** The data of an account on this device. */
 export type DeviceCopy = {
   account: (AccountRow & { archive: string[] }) | null;
-  /** Those that this device keeps, most of them nowhere else. */
+  /** The allergies that this device keeps; most of them exist nowhere else. */
   allergies: OwnAllergies;
   lists: List[];
-  /** What the server does not have yet, or refused. */
+  /** Changes that the server does not have yet or refused. */
   unsentChanges: Entry[];
   draft: List | null;
-  /** What was typed and not saved. */
+  /** Unsaved typed texts. */
   typed: KeptText[];
-  /** What was answered on this device about ads and measurement; null while it was not. */
+  /** The consents given on this device; null if not answered. */
   consent: Record<ConsentKind, boolean | null>;
 };
 
-/** Everything of the signed-in user on this device, for a file to keep; null for a visitor. */
+/** Collects the signed-in user's data on this device, for an export file; null for a visitor. */
 export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
   const session = await readSession(db);
   if (session === null) return null;

@@ -25,31 +25,31 @@ import {
 type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
 
 /**
- * Asks for a new account; the server mails an activation link whether or not the address was free. What the visitor
- * wanted goes along, and the address stays on this device for the sign-in that follows.
+ * Registers an account; the server mails an activation link whether or not the address is free (P6.4). The
+ * visitor's intent is sent along, and the address is kept on this device for the sign-in.
  */
 export async function register(deps: Deps, form: BodyInputOf<typeof registerCall>): Promise<Outcome> {
   const { db, api, now } = deps;
   const intent = (await readPendingSignIn(db, now()))?.intent;
   const outcome = outcomeOf(await api(registerCall, { body: { ...form, ...(intent && { intent }) } }));
-  // A device that cannot keep it asks for the address again, and that is all.
+  // If the address cannot be kept, the user only has to type it again.
   if (outcome.kind === 'done') await keepAddress(deps, form.emailAddress).catch(() => undefined);
   return outcome;
 }
 
-/** Redeems the token of an activation link, and keeps what it tells for the sign-in that follows. */
+/** Redeems the token of an activation link, and keeps the link's address and intent for the sign-in. */
 export async function activate(deps: Deps, token: string): Promise<Outcome> {
   const reply = await deps.api(activateCall, { params: { token } });
   if (reply.kind === 'answer') await takeFromLink(deps, reply.data).catch(() => undefined);
   return outcomeOf(reply);
 }
 
-/** Asks for another activation link. */
+/** Requests another activation link. */
 export async function resend(api: Api, form: BodyInputOf<typeof resendActivation>): Promise<Outcome> {
   return outcomeOf(await api(resendActivation, { body: form }));
 }
 
-/** Signs in. The account's data comes with the answer and is on the device when this resolves. */
+/** Signs in. When the promise resolves, the account's data from the answer is stored on this device. */
 export async function login(
   deps: SessionDeps,
   form: { emailAddress: string; password: string },
@@ -57,10 +57,10 @@ export async function login(
   return outcomeOf(await enterBy(deps, () => deps.api(loginCall, { body: form })));
 }
 
-/** Somebody an identity provider vouches for. */
+/** The email address and ID token of a user from an identity provider. */
 type IdentityClaims = { emailAddress: string; token: string };
 
-/** Signs in by the identity provider's token. Refused with NO_ACCOUNT, the next call is `registerByToken`. */
+/** Signs in with an identity provider's token. If it is refused with NO_ACCOUNT, call `registerByToken`. */
 export async function loginByToken(
   deps: SessionDeps,
   { emailAddress, token }: IdentityClaims,
@@ -69,8 +69,8 @@ export async function loginByToken(
 }
 
 /**
- * Makes the account of a new user the identity provider vouches for, and signs in.
- * @param form.language the language of mails, one of the specification's codes
+ * Creates the account of a new user of an identity provider, and signs in.
+ * @param form.language the language of mails, as one of the app's language codes
  */
 export async function registerByToken(
   deps: SessionDeps,
@@ -79,13 +79,13 @@ export async function registerByToken(
   return outcomeOf(await enterBy(deps, () => deps.api(thirdParty, { body: form, bearer: token })));
 }
 
-/** Whether a name a provider gives may be used as it is. */
+/** Returns whether a name from a provider is a valid user name. */
 export const isUserName = (name: string): boolean => safeParse(UserNameSchema, name).success;
 
 /**
- * Signs out: everything of the user leaves the device at once, the network or not. While the server has not heard
- * of it, a mark stays behind and `sendPendingLogout` is the first call afterwards. What somebody else has not sent yet,
- * who was signed in here before and never signed out, stays for their return: it is not this user's to throw away.
+ * Signs out: deletes the user's data from this device at once, with or without a network (P6.16). Until the
+ * server has been told, a mark stays in the database, and `sendPendingLogout` is the first call afterwards.
+ * Unsent changes of another user whose session ended here without a sign-out stay for that user's return.
  */
 export async function logout(deps: LeaveDeps): Promise<void> {
   const { db } = deps;

@@ -8,7 +8,7 @@ import { PicturePage } from '#src/ui/picture-page.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-/** What this is, and how to reach the people behind it. */
+/** The page that describes the app and shows how to contact its operator. */
 export function ContactPage() {
   const { t } = useLingui();
   const installation = useInstallation();

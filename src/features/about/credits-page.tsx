@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx';
 import { type Credit, LIBRARIES, MATERIALS } from './credits.ts';
 import { PhrasesCredit } from './phrases-credit.tsx';
 
-/** Whose work is in the app. */
+/** The page that credits the authors of phrases, lists, pictures and software in the app. */
 export function CreditsPage() {
   const { t } = useLingui();
   const title = t`Credits`;

@@ -1,7 +1,9 @@
-/** Somebody else's work that is in the app: its name, its licence, and where it is from. */
+/** A third-party work in the app: its name, its licence and the address of its source. */
 export type Credit = { name: string; licence: string; href: string };
 
-/** What is in the app that a browser loads, and in the server behind it. Names and licences as their packages say. */
+/**
+ * Libraries that the browser loads and libraries of the server. Names and licences are those of the packages.
+ */
 export const LIBRARIES: readonly Credit[] = [
   { name: 'React', licence: 'MIT', href: 'https://react.dev' },
   { name: 'TanStack Router', licence: 'MIT', href: 'https://tanstack.com/router' },
@@ -20,7 +22,7 @@ export const LIBRARIES: readonly Credit[] = [
   { name: '@napi-rs/canvas', licence: 'MIT', href: 'https://github.com/Brooooooklyn/canvas' },
 ];
 
-/** Pictures, letters and facts. */
+/** Fonts, pictures and data from other sources. */
 export const MATERIALS: readonly Credit[] = [
   { name: 'Alegreya, Juan Pablo del Peral', licence: 'OFL-1.1', href: 'https://www.huertatipografica.com' },
   { name: 'Noto Sans, Google', licence: 'OFL-1.1', href: 'https://fonts.google.com/noto' },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 
-/** How the phrases for waiters were made and checked, as their files say, and where the emergency numbers are from. */
+/** Shows how the phrases for waiters were made and checked, and the sources of the emergency numbers. */
 export function PhrasesCredit() {
   const { i18n } = useLingui();
   const { book } = usePhrases();

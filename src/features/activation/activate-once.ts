@@ -5,8 +5,8 @@ import { backend } from '#src/platform/sync-client.ts';
 const requests = new Map<string, Promise<Outcome>>();
 
 /**
- * Redeems an activation token, which works only once: another call gets the first answer. Where nothing answered (no
- * network), another call tries again.
+ * Redeems a single-use activation token. A second call with the same token returns the first answer. After a
+ * failure of the network (`silence`) the next call sends a new request.
  */
 export function activateOnce(token: string): Promise<Outcome> {
   const known = requests.get(token);

@@ -11,8 +11,8 @@ import { activateOnce } from './activate-once.ts';
 import styles from './activation-screen.module.css';
 
 /**
- * Where the link of an activation mail leads. A press redeems it, and the page says how that went: programs that look at mails
- * open their links and run the scripts of the pages, and must not open an account.
+ * The page that an activation mail links to. The user redeems the token with a button, because mail scanners
+ * open links and run the scripts of pages, and a scanner must not activate an account.
  */
 export function ActivationScreen({ token }: { token: string }) {
   const { t } = useLingui();
@@ -58,7 +58,7 @@ export function ActivationScreen({ token }: { token: string }) {
 
 type NewsProps = { attempt: Promise<Outcome>; onRetry: () => void };
 
-/** What came of one attempt. */
+/** The result of one activation attempt, with the next steps. */
 function News({ attempt, onRetry }: NewsProps) {
   const { i18n } = useLingui();
   const pending = usePendingSignIn();

@@ -12,8 +12,8 @@ import { useOnce } from '#src/ui/use-once.ts';
 import styles from './activation-screen.module.css';
 
 /**
- * Where "This was not me" in an activation mail leads. A press removes the registration; the page does not know whether one was
- * still waiting, and says what to do if the account was opened before.
+ * The page behind “This was not me” in an activation mail. A button removes the pending registration. The
+ * page does not know whether one was pending, so it also says what to do if the account has been activated.
  */
 export function NotMeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();

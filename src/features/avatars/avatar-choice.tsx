@@ -12,11 +12,11 @@ export type AvatarChoiceProps = {
   name: AvatarName;
   isChosen: boolean;
   isPremium: boolean;
-  /** Whether it is premium and the traveller is not. */
+  /** Whether the avatar is premium and the user is not. */
   isLocked: boolean;
 };
 
-/** A button that chooses one avatar; a premium one is locked without premium. */
+/** A button that chooses one avatar; a premium one is locked for users without premium. */
 export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoiceProps) {
   const { t, i18n } = useLingui();
   const figure = i18n._(AVATARS[name]);

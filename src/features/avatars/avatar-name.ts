@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AvatarName } from '#src/contract/account.ts';
 
-/** What each figure is called, in the order in which they are offered. */
+/** The name of each avatar, in the order in which avatars are offered. */
 export const AVATARS: Record<AvatarName, MessageDescriptor> = {
   '1': msg`Sailor`,
   '1_1': msg`Warrior`,

@@ -16,9 +16,9 @@ import styles from './avatars-page.module.css';
 import { RefusedAvatar } from './refused-avatar.tsx';
 
 /**
- * The figures a traveller can go by, as the server lists them. The choice shows at once; the server hears of it when
- * it can.
- * @param props.visitor stands instead for somebody who is not signed in
+ * The page on which users choose an avatar from those that the server lists. The choice shows at once and is
+ * sent when the server can be reached.
+ * @param props.visitor shown instead to a visitor
  */
 export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   if (account === null) return visitor;
   const { refused, isWaiting } = facts;
   const premium = new Set<string>(facts.premium ?? PREMIUM_AVATAR_NAMES);
-  // What the server lists and this app can show.
+  // Show only avatars that the server lists and this version of the app has.
   const names = AVATAR_NAMES.filter((name) => facts.listed?.includes(name) ?? true);
   const title = t`Choose your avatar`;
   return (

@@ -15,7 +15,10 @@ import styles from './bars.module.css';
 import { ReservedHeight, recordHeightOnHome } from './reserved-height.tsx';
 import { followTrackingStatus } from './tracking-status.ts';
 
-/** Asks a user with a list, on Home, about ads and then about measurement, each once; on an iPhone's app the system does. */
+/**
+ * Asks a user with a list, on Home, about ads and then about measurement, each once. In the iPhone app the
+ * system asks.
+ */
 export const ConsentBar = (): ReactNode => (doesSystemAskTracking ? <SystemConsent /> : <Questions />);
 
 function Questions() {
@@ -25,16 +28,19 @@ function Questions() {
   return kind === null ? null : <Question kind={kind} />;
 }
 
-/** Where the system asks about tracking, the app asks nothing and goes by what the system says. */
+/**
+ * Asks no question of its own: where the system asks about tracking, both answers follow the system's status.
+ */
 function SystemConsent() {
-  // An effect, because the answer is the system's and lives outside React.
+  // An effect, because the system's answer lives outside React.
   useEffect(() => followTrackingStatus(), []);
   return null;
 }
 
 /**
- * One of the two questions, where this installation has a tag container that an answer could matter to. Only here is
- * the installation asked for that: whoever has answered both makes no request.
+ * One of the two questions. It shows only if this installation has a tag container, since otherwise the
+ * answer has no effect. The installation is requested only here, so that a user who has answered both
+ * questions makes no request.
  */
 function Question({ kind }: { kind: ConsentKind }) {
   const { t } = useLingui();
@@ -43,7 +49,7 @@ function Question({ kind }: { kind: ConsentKind }) {
   if (!installation?.tagContainer) return null;
   const say = (isGranted: boolean) => {
     void run(answerConsent, kind, isGranted);
-    // The next start would still hold the question's place.
+    // Forget Home's snapshot, because at the next start it would still reserve space for the question.
     void snapshotOfHome.forget().catch(() => undefined);
   };
   return (

@@ -7,7 +7,7 @@ type Granted = { ads: boolean; measurement: boolean };
 
 const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied');
 
-/** The four kinds of consent (specification, section 4): three of them about ads, one about measurement. */
+/** The four consent types of Google's consent mode: three for ads, one for measurement. */
 const kinds = ({ ads, measurement }: Granted) => ({
   ad_storage: word(ads),
   ad_user_data: word(ads),
@@ -15,25 +15,25 @@ const kinds = ({ ads, measurement }: Granted) => ({
   analytics_storage: word(measurement),
 });
 
-/** How long tags wait for an answer that is on its way (specification, section 9). */
+/** How long the tags wait for an `update` command after the default, in milliseconds. */
 const WAIT_FOR_UPDATE_MS = 500;
 const NOTHING: Granted = { ads: false, measurement: false };
 
-/** What the tags of the container were last told. */
+/** The consent that the container's tags were last told. */
 let pushed: Granted = NOTHING;
 let isContainerLoaded = false;
 let isMeasuring = false;
 
 /**
- * Tells tags what the user agreed to: nothing to begin with, then every answer, wherever it was given. Only an
- * agreement loads the tag container, where this installation has one, and only one to measurement the measuring. Called
- * once, after the first paint.
+ * Keeps the tags' consent in step with the user's answers: everything denied first, then each answer wherever
+ * it was given. The tag container is loaded only after an agreement, and measuring starts only after an
+ * agreement to measurement. Call it once, after the first paint.
  */
 export function startConsentMode(): void {
   gtag('consent', 'default', { ...kinds(NOTHING), wait_for_update: WAIT_FOR_UPDATE_MS });
   let isFirst = true;
   watchQuery(consents, ({ ads, measurement }) => {
-    // A question without an answer counts as denied; after a sign-out that withdraws what was granted before.
+    // A missing answer counts as denied. After a sign-out this withdraws an earlier agreement.
     const granted = { ads: ads ?? false, measurement: measurement ?? false };
     const isAnswered = ads !== null || measurement !== null;
     const isSame = granted.ads === pushed.ads && granted.measurement === pushed.measurement;

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What a tag container reads, oldest first. */
+    /** The queue that a tag container reads, oldest entry first. */
     dataLayer?: unknown[];
   }
 }
@@ -10,12 +10,12 @@ const layer = (): unknown[] => {
   return window.dataLayer;
 };
 
-/** Adds an event or a variable to what a tag container reads. */
+/** Adds an event or a variable to the queue of the tag container. */
 export const pushData = (entry: Record<string, unknown>): void => {
   layer().push(entry);
 };
 
-/** Google's own command form: a tag container takes only an `arguments` object for a command. */
+/** Sends a command to the tag container, which recognises commands only as `arguments` objects. */
 export function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: an array would be read as data
   layer().push(arguments);

@@ -12,7 +12,7 @@ export type RejectTermsProps = {
   onDeleted: () => void;
 };
 
-/** Asks before somebody who declines the terms loses their account. */
+/** Asks for confirmation before declining the terms deletes the account. */
 export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
   const { t } = useLingui();
   const { isDeleting, problem, entry, remove } = useAccountDeletion(account, onDeleted);

@@ -5,7 +5,10 @@ const KEY = 'noticeHeight';
 const HOME = 'home';
 const forget = () => localStorage.removeItem(KEY);
 
-/** The notice that was shown when the page was last left: its height in pixels, 0 where none was, and whether it is Home's alone. */
+/**
+ * The notice shown when the page was last left: its height in pixels, 0 without one, and whether only Home
+ * shows it.
+ */
 function lastNotice(): { height: number; isOfHome: boolean } {
   const [height, where] = (localStorage.getItem(KEY) ?? '0').split(' ');
   return { height: Number(height), isOfHome: where === HOME };
@@ -13,7 +16,10 @@ function lastNotice(): { height: number; isOfHome: boolean } {
 
 export const noticeHeight = (): number => lastNotice().height;
 
-/** The place of that notice for a page that is stored as HTML: as high by an attribute, for styles are forbidden there. */
+/**
+ * Returns placeholders for the last notice, for pages stored as HTML. The height is an SVG attribute, because
+ * inline styles are forbidden there.
+ */
 export function reservedPlace(): Element[] {
   const { height, isOfHome } = lastNotice();
   if (height === 0) return [];
@@ -23,7 +29,7 @@ export function reservedPlace(): Element[] {
   return [place];
 }
 
-/** How many placeholders are mounted: where one takes over from another, both are for a moment. */
+/** The number of mounted placeholders. While one replaces another, both are mounted for a moment. */
 let standing = 0;
 function stand(): () => void {
   standing += 1;
@@ -34,25 +40,29 @@ function stand(): () => void {
 }
 
 /**
- * Stands in for a notice that is still being loaded, as high as it was when the page was last left: nothing under a
- * finger moves when it comes. Empty where nothing was asked.
+ * A placeholder for a notice that is still loading, as high as the notice was when the page was last left, so
+ * that nothing moves under the user's finger when the notice appears. Empty if there was no notice.
  */
 export function ReservedHeight() {
   const { height, isOfHome } = lastNotice();
   if (height === 0) return null;
-  // When the last placeholder goes, either a notice has come and records its height anew, or there is none to come.
+  // When the last placeholder unmounts, the stored height is dropped: a notice that has loaded records its
+  // own.
   return <div ref={stand} className={isOfHome ? styles.consent : undefined} style={{ blockSize: height }} />;
 }
 
-/** The `ref` of a notice on every page: records its height while it is shown, for the placeholder of the next start. */
+/**
+ * The `ref` of a notice on every page: records its height while it is shown, for the placeholder at the next
+ * start.
+ */
 export const recordHeight = (notice: HTMLElement) => record(notice, '');
-/** The same of a notice that stands on Home alone. */
+/** The same for a notice that only Home shows. */
 export const recordHeightOnHome = (notice: HTMLElement) => record(notice, ` ${HOME}`);
 
 function record(notice: HTMLElement, where: string): () => void {
   const observer = new ResizeObserver(() => {
     const { height } = notice.getBoundingClientRect();
-    // A question for Home is out of sight on other pages, and still stands on Home.
+    // On other pages Home's question is hidden and has height 0, but its stored height must stay.
     if (height > 0) localStorage.setItem(KEY, `${height}${where}`);
   });
   observer.observe(notice);

@@ -15,7 +15,7 @@ import { recordHeight } from './reserved-height.tsx';
 
 export type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
 
-/** Asks a user who has not approved the terms to do so, or else to delete the account. */
+/** Asks a user who has not approved the terms to approve them or to delete the account. */
 export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const { t } = useLingui();
   const id = useId();

@@ -9,8 +9,8 @@ import { useOnce } from '#src/ui/use-once.ts';
 import styles from './bars.module.css';
 
 /**
- * Asks a visitor before a token that was found in a cookie signs them in: who put it there is not known, and neither is whether
- * the account is theirs.
+ * Asks a visitor before a token found in a cookie signs them in, because the app does not know who set the
+ * cookie or whose account it is.
  */
 export function TokenQuestion() {
   const { t } = useLingui();

@@ -6,9 +6,10 @@ import { consents } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 
 /**
- * Keeps both answers at what the phone's system says about tracking, now and whenever the app comes into view again: it
- * can be changed in the system's settings at any time. Has the system ask where that matters to this installation.
- * @returns how to stop
+ * Sets both answers to the system's tracking status, now and each time the app becomes visible, because the
+ * user can change it in the system's settings at any time. Has the system ask if the user has not answered
+ * yet and this installation has a tag container.
+ * @returns a function that stops following
  */
 export function followTrackingStatus(): () => void {
   const follow = () => {
@@ -19,7 +20,7 @@ export function followTrackingStatus(): () => void {
   return () => document.removeEventListener('visibilitychange', follow);
 }
 
-/** 'authorized' grants both; any other status denies both (specification, section 4). */
+/** The status 'authorized' grants both consents; any other status denies both. */
 async function takeTrackingStatus(): Promise<void> {
   let status = await native?.trackingStatus();
   if (status === 'notDetermined') {

@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page.tsx';
 
 export type CountriesPageProps = { firstView: PickerView; onViewChange: (view: PickerView) => void };
 
-/** The picker as a page. */
+/** The country picker as a page. */
 export function CountriesPage({ firstView, onViewChange }: CountriesPageProps) {
   const { t } = useLingui();
   const title = t`Find country`;

@@ -22,14 +22,14 @@ import { NotHere } from './not-here.tsx';
 
 export type BrowseResultsProps = {
   country: string;
-  /** How many pages were opened so far. */
+  /** The number of pages opened so far. */
   pages: number;
-  /** What this device knew when the screen opened. */
+  /** The lists that this device knew when the screen opened. */
   first: CountryLists | null;
   onPagesChange: (pages: number) => void;
 };
 
-/** A country's lists, most liked first, a page at a time. What this device knows is shown at once. */
+/** A country's lists, most liked first, one page at a time. Lists on this device show at once. */
 export function BrowseResults({ country, pages, first, onPagesChange }: BrowseResultsProps) {
   const { t, i18n } = useLingui();
   const known = useQueryFrom(first, countryLists, country, pages);
@@ -68,7 +68,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
     const next = await ask(countryLists, country, known.pages + 1);
     const fetching = fetchCountryPage(backend, country, known.pages);
     if (next === null || next.pages === known.pages) return fetching;
-    // The page is shown as this device knows it; that a newer one could not be fetched is no failure of the press.
+    // The stored page is shown, so a failure to fetch a newer one is not a failure of the press.
     void fetching.catch(() => undefined);
     return { kind: 'done' };
   };

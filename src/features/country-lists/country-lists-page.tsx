@@ -18,7 +18,7 @@ import { LanguageFilter } from './language-filter.tsx';
 import { storeRead } from './read-languages.ts';
 import { SearchResults } from './search-results.tsx';
 
-// The button comes after the first paint: nobody needs it before the lists are there.
+// Load the button after the first paint: it has no use before the lists show.
 const DownloadAction = lazyPart(async () => {
   const { DownloadAction: part } = await import('#src/shared/downloads/download-action.tsx');
   return part;
@@ -29,7 +29,7 @@ export type CountryListsPageProps = {
   first: FirstCountryLists;
   firstView: ListsView;
   onViewChange: (view: ListsView) => void;
-  /** Leaves for where the visitor came from, when that was the picker; returns whether it did. */
+  /** Goes back in the history if the user came from the picker; returns whether it did. */
   onBack: () => boolean;
 };
 
@@ -40,7 +40,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
   const { country, first, firstView, onViewChange, onBack } = props;
   const { t, i18n } = useLingui();
   const [view, setView] = useState(firstView);
-  // Drawn in pieces behind what is typed: a page of cards at once would hold up the next letter.
+  // Deferred, because rendering a page of cards at once would delay the next typed letter.
   const shown = useDeferredValue(view);
   const change = (next: ListsView) => {
     setView(next);
@@ -48,10 +48,10 @@ export function CountryListsPage(props: CountryListsPageProps) {
   };
   const { term, languages } = view;
   const known = useQueryFrom(first.known, countryLists, country, 1);
-  // A country without lists has nothing to search in or to download.
+  // An empty country has nothing to search or download.
   const isEmpty = known?.total === 0 && !isSearch(view);
   const isOffline = useIsOffline();
-  // Nor has one to search in of which nothing is here, for as long as nothing can come.
+  // Offline, a country without lists on this device has nothing to search either.
   const mayBeAway = isOffline && known === null && !isSearch(view);
   const seen = useQuery(mayBeAway ? seenOfCountry : notAsked, country, 1);
   const isAway = mayBeAway && seen?.length === 0;
@@ -64,7 +64,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
   };
   const showAll = () => {
     read([]);
-    // The button that was pressed goes, and the focus needs a place.
+    // The pressed button disappears, so move the focus to the filter.
     filter.current?.focus();
   };
   const results = { country, pages: shown.pages, onPagesChange };

@@ -3,7 +3,10 @@ import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** In place of a country's lists when none is here: the service refused, or this device could not store what came. */
+/**
+ * Shown if no list of a country is on this device because the server refused or the answer could not be
+ * stored.
+ */
 export function FetchFailure({ failed, onRetry }: { failed: FailedRead; onRetry: () => void }) {
   const { t, i18n } = useLingui();
   return (

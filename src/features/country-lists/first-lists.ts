@@ -7,25 +7,28 @@ import { readTranslations } from '#src/shared/countries/use-translated.ts';
 import { type FoundLists, firstFoundLists } from '#src/shared/search/found-lists.ts';
 import type { ListSearch } from '#src/sync/public-lists.ts';
 
-/** Which of a country's lists are asked for, and how many pages of them are open. */
+/** The search among a country's lists and the number of open pages. */
 export type ListsView = ListSearch & { pages: number };
 
-/** What the page of a country's lists opens with, so that it stands in full at once and scrolls back to its place. */
+/**
+ * The data that a country's page opens with, so that it renders in full at once and restores its scroll
+ * position.
+ */
 export type FirstCountryLists = { known: CountryLists | null; found: FoundLists | undefined };
 
-/** The search among the lists on this device that shows a view. */
+/** Returns the query for the lists on this device that a view shows. */
 export function seenQuery(country: string, { term, languages, pages }: ListsView): ListsQuery {
   return { country, term: term.trim(), languages, limit: pages * LIMITS.pageSize };
 }
 
-/** Whether a view shows only some of a country's lists. */
+/** Returns whether a view filters a country's lists. */
 export function isSearch({ term, languages }: ListSearch): boolean {
   return term.trim() !== '' || languages.length > 0;
 }
 
 /**
- * Reads what this device knows of a country's lists, for a search what it finds. Where the page itself has brought them,
- * they are known.
+ * Reads what the first rendering needs: the country's lists on this device and, for a search, the lists
+ * found. Lists that came inside the page's HTML are stored first.
  */
 export async function firstCountryLists(country: string, view: ListsView): Promise<FirstCountryLists> {
   await keepFirstLists(country);

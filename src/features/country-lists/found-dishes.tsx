@@ -11,14 +11,14 @@ import { DishName } from '#src/shared/dish-name.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
 
-/** How many of the dishes are named. */
+/** The most dishes that are named. */
 const NAMED = 2;
 
 export type FoundDishesProps = { country: string; list: PublicListRow; match: string };
 
 /**
- * The dishes that a list was found by, the best two by name and each with the way to its page; nothing where the list's own
- * name or tags say it.
+ * The dishes that match a search, the best two as links to their pages. Empty if the list's own name or tags
+ * match.
  */
 export function FoundDishes({ country, list, match }: FoundDishesProps) {
   const called = useCalled(country);
@@ -58,7 +58,7 @@ export function FoundDishes({ country, list, match }: FoundDishesProps) {
   );
 }
 
-/** The other name that a dish was found by, before its own. */
+/** The other name by which a dish matched, shown before the dish's own name. */
 function FoundAs({ name, match }: { name: string | undefined; match: string }) {
   if (name === undefined) return null;
   return (

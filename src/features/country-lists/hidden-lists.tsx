@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import styles from './country-lists-page.module.css';
 
-/** Says how many lists in other languages are not shown, and shows them. */
+/** Says how many lists in other languages are hidden, with a button that shows them. */
 export function HiddenLists({ hidden, onShowAll }: { hidden: number; onShowAll: () => void }) {
   const { t } = useLingui();
   return (

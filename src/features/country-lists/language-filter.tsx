@@ -9,14 +9,17 @@ import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import styles from './country-lists-page.module.css';
 
 export type LanguageFilterProps = {
-  /** The languages whose lists are shown; none are all of them. */
+  /** The languages whose lists are shown; empty means all. */
   read: readonly LanguageCode[];
   onChange: (read: LanguageCode[]) => void;
-  /** The button that opens the choice. */
+  /** The button that opens the choice of languages. */
   ref: Ref<HTMLButtonElement>;
 };
 
-/** Says in which languages lists are shown, and changes that: the app's own language stands first. */
+/**
+ * Shows the languages whose lists are shown and lets the user change them. The app's own language is offered
+ * first.
+ */
 export function LanguageFilter({ read, onChange, ref }: LanguageFilterProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -14,20 +14,20 @@ import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
 import { FoundDishes } from './found-dishes.tsx';
 
-/** One object for all: for each new one the router reckons a link's address anew. */
+/** One object for all tiles: for each new object the router computes a link's address again. */
 const FROM_COUNTRY = { cameFrom: 'country' } as const;
 
 export type ListTileProps = {
   country: string;
   list: PublicListRow;
-  /** What was searched, marked in the name. */
+  /** The search term, highlighted in the name. */
   match: string;
   isSaved: boolean;
-  /** Saves the list, or opens the user's own when it is among theirs. */
+  /** Saves the list, or opens the user's own copy if there is one. */
   onSave: () => void;
 };
 
-/** One public list of a country: its likes, name, size and tags, and the button that saves it; so does a swipe. */
+/** The card of a public list: its likes, name, size and tags. A button or a swipe saves the list. */
 export function ListTile({ country, list, match, isSaved, onSave }: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);

@@ -14,15 +14,15 @@ import { showMessage } from '#src/ui/messages.ts';
 import { ListTile } from './list-tile.tsx';
 
 export type ListTilesProps = {
-  /** Whose lists these are. */
+  /** The country of the lists. */
   country: string;
   lists: readonly PublicListRow[];
   match: string;
 };
 
 /**
- * Cards of public lists. Saving one as a visitor leads to the login. A letter that is typed draws none of them anew: they
- * stay what they are until there is another answer.
+ * Cards of public lists. A visitor who saves one is asked to sign in. Memoised, so that typing in the search
+ * field does not render the cards again until the results change.
  */
 export const ListTiles = memo(function ListTiles({ country, lists, match }: ListTilesProps) {
   const { t } = useLingui();

@@ -16,17 +16,20 @@ export type LoadMoreProps = {
   shown: number;
   total: number;
   pages: number;
-  /** Brings the next page onto this device, or finds it there. */
+  /** Fetches the next page, or reads it from this device. */
   load: () => Promise<Fetched>;
   /** Shows the next page. */
   onMore: () => void;
-  /** Whether the page that was asked for last is drawn: until then the end stands where it was, and is seen once more. */
+  /**
+   * Whether the last requested page is rendered. Until then the button has not moved, and it would be seen a
+   * second time.
+   */
   isDrawn?: boolean;
 };
 
 /**
- * The end of a paged list: how much of it is shown, and the button for the next page. Who scrolls here gets the next
- * page without it; who comes by the Tab key presses it, because an end that always flees helps nobody.
+ * The end of a paged list: the number of lists shown and a button for the next page. Scrolling to it loads
+ * the next page automatically. For users of the Tab key it does not, because they could never reach the end.
  */
 export function LoadMore({ shown, total, pages, load, onMore, isDrawn = true }: LoadMoreProps) {
   const { t, i18n } = useLingui();
@@ -40,7 +43,7 @@ export function LoadMore({ shown, total, pages, load, onMore, isDrawn = true }: 
     const outcome = await load().catch(failedHere);
     if (outcome.kind !== 'done') return setFailed(outcome);
     announce(t`${plural(next, { one: '# list shown', other: '# lists shown' })}`);
-    // With the last page the button goes, and the focus that is on it needs a place.
+    // After the last page the focused button disappears, so move the focus to the count.
     if (next === total && document.activeElement === button.current) count.current?.focus();
     onMore();
   });

@@ -12,12 +12,12 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ListTiles } from './list-tiles.tsx';
 
-/** How many of the lists that were seen elsewhere are shown. */
+/** The most lists shown of those seen on other pages. */
 const SEEN_MOST = 50;
 
 /**
- * There is no network and the country was never opened here: the lists of it that were seen elsewhere, or else the
- * countries that are here. The page fills by itself when the network returns.
+ * Shown offline for a country that was never opened on this device: its lists that the user saw on other
+ * pages, or else the countries on this device. The page fills automatically when the network returns.
  */
 export function NotHere({ country, onRetry }: { country: string; onRetry: () => void }) {
   const { t, i18n } = useLingui();

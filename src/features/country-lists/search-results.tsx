@@ -19,22 +19,24 @@ const searchFor = (isAsked: boolean) => ({ ...serviceFor(isAsked), findSeen });
 const NOTHING = { lists: [], total: 0, hidden: 0 };
 const noted = () => undefined;
 
-/** How long typing has to pause before the server is asked, in milliseconds. */
+/** The pause in typing, in milliseconds, after which the server is asked. */
 const TYPING_MS = 300;
 
 export type SearchResultsProps = {
   country: string;
-  /** A term, or languages, or both. */
+  /** A term, languages, or both. */
   search: ListSearch;
   pages: number;
-  /** What was found on this device when the screen opened. */
+  /** The lists found on this device when the screen opened. */
   first: FoundLists | undefined;
   onPagesChange: (pages: number) => void;
-  /** Shows the lists in all languages. */
+  /** Removes the language filter. */
   onShowAll: () => void;
 };
 
-/** What a search finds among the lists seen on this device; what the server finds besides joins as it comes. */
+/**
+ * Shows the lists on this device that match a search. Lists that the server finds are added when they arrive.
+ */
 export function SearchResults({
   country,
   search,
@@ -55,7 +57,8 @@ export function SearchResults({
   );
   const found = useFoundLists(seenQuery(country, { ...search, pages }), first, outcome !== undefined);
   const answer = outcome?.kind === 'done' ? outcome : undefined;
-  // Until the service has answered, a list that only nearly matches may not be the best there is: it is not shown.
+  // Until the server has answered, a list that only nearly matches is not shown, because a better one may
+  // follow.
   const seen = (found?.isNear && !found.isLatest ? undefined : found) ?? NOTHING;
   const { lists, hidden } = seen;
   const isNear = found?.isNear && lists.length > 0;
@@ -116,12 +119,12 @@ export function SearchResults({
         pages={pages}
         load={async () => {
           const fetching = fetchCountrySearch(searchFor(true), country, { term: match, languages }, pages);
-          // The server may know the number of lists only at the last page.
+          // The server may report the total only with the last page.
           fetching.then((page) => {
             if (page.kind === 'done' && page.total !== undefined) setLatest({ key, total: page.total });
           }, noted);
           if (lists.length === seen.total) return fetching;
-          // More is known here already; if the server cannot add to it, that is no failure of the press.
+          // This device has more lists to show, so a failure to fetch is not a failure of the press.
           return { kind: 'done' };
         }}
         onMore={() => onPagesChange(pages + 1)}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether somebody goes through a list by the keys: one of its links, or a button after it, has the focus and shows
- * it. Rows that came by themselves would move what they are on the way to ever further away.
+ * Returns whether the user moves through a list with the keyboard: a link of the list, or a button, has
+ * visible focus. Rows that load automatically would then push the content after the list further away.
  */
 export function useIsTabbing(): boolean {
   return useSyncExternalStore(subscribe, () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onSeen` when the element comes near the screen, as long as `isOn`. */
+/** Calls `onSeen` when the element comes near the viewport, while `isOn` is true. */
 export function useWhenSeen(target: RefObject<Element | null>, isOn: boolean, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {

@@ -11,8 +11,8 @@ import { PicturePage } from '#src/ui/picture-page.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
 
 /**
- * Where the link of a mail to a new address leads. It takes a press: a mail program that looks at links must not move
- * an account.
+ * The page that the mail to a new address links to. The user confirms with a button, because mail scanners
+ * open links and must not change an account's address.
  */
 export function EmailChangeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();

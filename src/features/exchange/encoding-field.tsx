@@ -5,7 +5,10 @@ import { encodingChoices } from './encodings.ts';
 
 export type EncodingFieldProps = { encoding: string; onChoose: (encoding: string) => void };
 
-/** By which encoding a file was read that does not say so itself: wrong letters are put right before anything is imported. */
+/**
+ * Shows the encoding guessed for a file that does not state one, and lets the user correct it before the
+ * import.
+ */
 export function EncodingField({ encoding, onChoose }: EncodingFieldProps) {
   const { t, i18n } = useLingui();
   return (

@@ -1,4 +1,7 @@
-/** What a spreadsheet writes that does not write Unicode, by the languages of the devices on which it does. */
+/**
+ * The encodings other than Unicode that spreadsheets write, each with the languages of the devices that use
+ * it.
+ */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   'windows-1252': ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'da'],
   'windows-1250': ['pl', 'cs', 'hr', 'ro', 'sq', 'hu', 'sk', 'sl', 'bs'],
@@ -14,7 +17,8 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   'euc-kr': ['ko'],
   gbk: ['zh-Hans'],
   big5: ['zh-Hant'],
-  // What older devices and other systems write; of a language's encodings the first is guessed.
+  // Encodings of older devices and other systems. For a language with several encodings the first one is
+  // guessed.
   'iso-8859-2': ['pl', 'cs', 'hu', 'sk', 'hr'],
   'iso-8859-7': ['el'],
   'koi8-r': ['ru', 'bg'],
@@ -23,8 +27,9 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The encoding of a file that is not Unicode, as far as the reader's languages tell.
- * @param languages BCP 47 tags, the likeliest first; English is passed over, for it has no letters to tell by
+ * Guesses the encoding of a file that is not Unicode from the reader's languages.
+ * @param languages BCP 47 tags, the likeliest first; English is skipped, because its letters are the same in
+ * all encodings
  */
 export function guessEncoding(languages: readonly string[]): string {
   const tag = languages.find((each) => !/^en\b/i.test(each)) ?? 'en';
@@ -36,8 +41,9 @@ export function guessEncoding(languages: readonly string[]): string {
 }
 
 /**
- * The encodings to choose from where the guess was wrong, each told by languages that are written in it.
- * @param locale the BCP 47 tag in which languages are named
+ * Returns the encodings that the user can choose after a wrong guess, each labelled with languages written in
+ * it.
+ * @param locale the BCP 47 tag of the language in which languages are named
  */
 export function encodingChoices(locale: string): { encoding: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'language' });

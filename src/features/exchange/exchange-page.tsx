@@ -12,13 +12,13 @@ import { openedFile } from './opened-file.ts';
 import { useImport } from './use-import.ts';
 
 export type ExchangePageProps = {
-  /** What to begin with, such as a text that another app has shared. */
+  /** The initial text, such as one shared by another app. */
   firstText: string | null;
-  /** Stands instead for somebody who is not signed in. */
+  /** Shown instead to a visitor. */
   visitor: ReactNode;
 };
 
-/** Lists as files: into the app after a look at what becomes of them, and out of it. All of it happens on this device. */
+/** The page that imports lists from files, after a preview, and exports them. It needs no server. */
 export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
   const { t } = useLingui();
   const account = useAccount();

@@ -19,7 +19,7 @@ const FORMATS = {
   CSV: { ending: 'csv', type: 'text/csv', write: writeCsv },
 } as const;
 
-/** Saves the user's lists as a file, with ticks and notes, from this device alone. */
+/** Saves the user's lists as a file, with ticks and notes, from the data on this device. */
 export function ExportSection() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { FileNote, FilePart, FileTrouble } from '#src/exchange/file-list.ts';
 
-/** Why a file or a text could not be read. */
+/** Returns the message that says why a file or text could not be read. */
 export function troubleText(trouble: FileTrouble): MessageDescriptor {
   switch (trouble) {
     case 'json':
@@ -42,7 +42,7 @@ const PARTS: Record<Exclude<FilePart, 'dish' | 'list'>, MessageDescriptor> = {
   place: msg`Place`,
 };
 
-/** What an import makes of a part of a file that it cannot take as it is. */
+/** Returns the message that says how an import changes a part of a file that does not fit. */
 export function noteText(
   { what, part }: Pick<FileNote, 'what' | 'part'>,
   say: (text: MessageDescriptor) => string,

@@ -14,7 +14,7 @@ export type ImportDoneProps = {
   onClose: () => void;
 };
 
-/** What was imported, and the way to take all of it back; it stays as long as the tab does. */
+/** Shows the size of the last import, with a button that undoes it. It remains until the tab is closed. */
 export function ImportDone({ imported: { made }, isBusy, onUndo, onClose }: ImportDoneProps) {
   const lists = made.length;
   const card = useRef<HTMLDivElement>(null);

@@ -5,10 +5,10 @@ import { Card } from '#src/ui/card.tsx';
 import styles from './exchange.module.css';
 import { noteText } from './file-texts.ts';
 
-/** How many notes are listed: a file with more is hardly the one that somebody meant. */
+/** The most notes that are listed: a file with more of them is probably the wrong one. */
 const SHOWN = 200;
 
-/** What an import shortens, leaves out or splits, line by line. */
+/** Lists the parts of a file that an import shortens, leaves out or splits, with their lines. */
 export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
   const { t, i18n } = useLingui();
   const count = notes.length;

@@ -19,20 +19,26 @@ import type { Read } from './use-import.ts';
 
 export type ImportPreviewProps = {
   read: Read;
-  /** Whether its letters may be wrong, so that names are shown at once. */
+  /**
+   * Whether the encoding was guessed; then the first list's dishes show at once, so that wrong letters are
+   * noticed.
+   */
   isGuessed: boolean;
   isBusy: boolean;
   onImport: (wishes: Wish[]) => void;
 };
 
-/** How a list of the file met one of the user's. */
+/** The comparison of a file's list with one of the user's. */
 type Met = { target: object | null; meeting: Meeting };
 type Choice = { goal?: Goal; country?: string };
 
 const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
   goal === 'new' && list.country === null;
 
-/** What becomes of each list that was read; where it goes can be changed before anything is written. */
+/**
+ * Shows how each list in the file will be imported. The user can change the target of each before anything is
+ * written.
+ */
 export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPreviewProps) {
   const { t, i18n } = useLingui();
   const own = useQuery(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
@@ -60,7 +66,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
       const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
       const goal = chosen === undefined || isGone ? (likeliest.get(file)?.id ?? 'new') : chosen;
       const target = own.lists.find(({ id }) => id === goal) ?? null;
-      // Of a long file, what is chosen for one list must not have all the others compared again.
+      // Cached, so that a choice for one list of a long file does not compare all the others again.
       const known = met.get(file);
       const meeting = known?.target === target ? known.meeting : meet(list, target, LIMITS.itemsPerList);
       met.set(file, { target, meeting });
@@ -125,7 +131,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
             const next = choose(asked.list, { country });
             setAsked(null);
             const then = rowsFor(next).filter(({ isWanted }) => isWanted);
-            // What was pressed goes on by itself, unless another list lacks its country too.
+            // Continue the import that was pressed, unless another list lacks its country too.
             if (asked.isMissed && !then.some(lacksCountry)) importAll(then);
           }}
           onClose={() => setAsked(null)}

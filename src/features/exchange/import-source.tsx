@@ -10,21 +10,21 @@ import styles from './exchange.module.css';
 import { troubleText } from './file-texts.ts';
 
 export type ImportSourceProps = {
-  /** Why the last one could not be read, and in which line of it. */
+  /** Why the last file or text could not be read, and the line with the error. */
   trouble: { trouble: FileTrouble; line?: number } | null;
-  /** Whether no file has been read yet, so that choosing one is the main thing to do. */
+  /** Whether no file has been read yet; then the file button is the primary one. */
   isFirst: boolean;
   onFile: (file: File) => void;
   onText: (text: string) => void;
 };
 
-/** Where lists come from: a file that is chosen or dropped, or a text that is pasted. */
+/** The sources of an import: a chosen file, a dropped file or pasted text. */
 export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
-  /** Whether the text in the field was read last, so that the trouble is the field's. */
+  /** Whether the last text read was that of the field, so that the field shows the error. */
   const [isOfField, setOfField] = useState(false);
   const read = (file: File) => {
     setOfField(false);
@@ -59,7 +59,7 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) read(file);
-            // The same file can be chosen again once it is mended.
+            // Reset, so that the same file can be chosen again after it was corrected.
             target.value = '';
           }}
         />

@@ -1,13 +1,15 @@
-/** developer.mozilla.org/docs/Web/API/LaunchQueue; TypeScript does not know it yet. */
+/** developer.mozilla.org/docs/Web/API/LaunchQueue; TypeScript has no type for it yet. */
 type LaunchQueue = {
   setConsumer(consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
 };
 
-/** Hands over a file that the installed app was asked to open, where the browser can do that. */
+/**
+ * Calls `onFile` with a file that the system opened with the installed app, in browsers with a launch queue.
+ */
 export function openedFile(onFile: (file: File) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {
-    // A file that was moved or deleted meanwhile cannot be read.
+    // The file may have been moved or deleted since.
     void files[0]?.getFile().then(onFile, () => undefined);
   });
 }

@@ -18,12 +18,15 @@ import { announce, showMessage } from '#src/ui/messages.ts';
 import { fitLists, latestDay } from './files/fit-lists.ts';
 import { LINE_END, readText } from './files/text-file.ts';
 
-/** What became of pasted lines: the dishes that came of them, what of them is no name, and what to say of the field. */
+/**
+ * The result of pasting: the ids of the added dishes, the lines that became no dish, and the message for the
+ * field.
+ */
 export type Pasted = { itemIDs: string[]; left: string; problem: MessageDescriptor | null };
 
 /**
- * Adds a dish for each pasted line to one of the user's lists, read as a file of text is, and offers to undo it. Dishes that
- * are there stay as they are, and where not all of the others fit none is added.
+ * Adds a dish for each pasted line to one of the user's lists, and offers to undo it. The lines are read like
+ * a text file. Dishes that are already on the list are skipped. If the others do not all fit, none is added.
  */
 export async function pasteDishes(listID: string, text: string): Promise<Pasted> {
   const { dishes, left } = await readLines(text);
@@ -39,14 +42,14 @@ export async function pasteDishes(listID: string, text: string): Promise<Pasted>
   return { itemIDs, left, problem: left === '' ? null : TOO_LONG };
 }
 
-/** The list that was made of a draft by pasting, or why there is none; null for what the user has been told already. */
+/** The list that pasting made of the draft, or the problem; null if the user has been told already. */
 export type PastedList = { listID: string } | { problem: MessageDescriptor | null };
 
 /**
- * Makes the draft a list with a dish for each pasted line, and offers to undo it: the draft is there again then. What was
- * typed as its first dish is in the field for the next one.
- * @param defaultName what a new list is called
- * @param onUndone called once the draft is there again, before the list goes
+ * Creates a list from the draft with a dish for each pasted line, and offers to undo it, which restores the
+ * draft. Text typed as the draft's first dish moves to the new list's field.
+ * @param defaultName the name of a list without one
+ * @param onUndone called after the draft is restored, before the list is removed
  */
 export async function createByPaste(
   draft: List,
@@ -84,7 +87,10 @@ export async function createByPaste(
 const TOO_LONG = msg`Wrong name. Too long or something...`;
 const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isByHand: true };
 
-/** Reads pasted lines. @returns the dishes, and the lines of which none came: too long for a name, or something else */
+/**
+ * Reads pasted lines.
+ * @returns the dishes, and the lines that became none: those too long for a name or left out by the reader
+ */
 async function readLines(text: string): Promise<{ dishes: FileDish[]; left: string }> {
   const lines = text.split(LINE_END);
   const file = readText(text, '', navigator.language, true);
@@ -102,14 +108,14 @@ async function readLines(text: string): Promise<{ dishes: FileDish[]; left: stri
   return { dishes: lists.flatMap(({ dishes }) => dishes), left: left.join(' ') };
 }
 
-/** What to say where there is not room for all; null where there is. */
+/** Returns the message for too many dishes; null if all fit. */
 function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor | null {
   const { left } = meet({ dishes, isByHand: true }, list, LIMITS.itemsPerList);
   const room = Math.max(LIMITS.itemsPerList - (list?.items.length ?? 0), 0);
   return left.length === 0 ? null : msg`More dishes that fit on this list: ${room}`;
 }
 
-/** Tells how many dishes were added, or that all of them were there, in one message with one undo. */
+/** Shows one message with one undo: the number of dishes added, or that all of them were on the list. */
 function tellAdded(added: number, there: number, onUndo: (() => void) | undefined): void {
   const text = added > 0 ? msg`Dishes added: ${added}` : msg`Already on the list: ${there}`;
   const action = onUndo && { label: i18n._(msg`Undo`), onSelect: onUndo, isOwn: true };

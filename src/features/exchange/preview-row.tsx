@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import styles from './exchange.module.css';
 
-/** Where a list of a file goes: a list of its own, nowhere, or to one of the user's, by its id. */
+/** The target of a file's list: a new list, none, or one of the user's lists by its id. */
 export type Goal = 'new' | 'skip' | (string & {});
 
 export type PreviewRowProps = {
@@ -16,20 +16,23 @@ export type PreviewRowProps = {
   goal: Goal;
   meeting: Meeting;
   own: readonly Pick<List, 'id' | 'name'>[];
-  /** Whether the names of its dishes are shown at once. */
+  /** Whether the names of its dishes show at first. */
   isOpen: boolean;
   onGoal: (goal: Goal) => void;
   onCountry: () => void;
 };
 
-/** With more lists than these to choose from, a row has them all only once its field is used: each row repeats them. */
+/**
+ * With more lists than this, a row renders all its options only after its field was used: every row repeats
+ * them.
+ */
 const FEW = 50;
 
-/** One list of a file: what is in it, where it goes, and what of it is there already. */
+/** One list of a file: its content, its target, and the dishes that the target already has. */
 export function PreviewRow({ list, goal, meeting, own, isOpen, onGoal, onCountry }: PreviewRowProps) {
   const { t } = useLingui();
   const [areAll, setAll] = useState(own.length <= FEW);
-  // A file may have thousands of dishes: they are drawn where somebody looks at them.
+  // A file may have thousands of dishes, so they are rendered only when the user opens them.
   const [isOpened, setOpened] = useState(isOpen);
   const choices = areAll ? own : own.filter(({ id }) => id === goal);
   const { added, known, news, left } = meeting;

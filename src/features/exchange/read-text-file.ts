@@ -4,22 +4,24 @@ import { binaryKind, HEAD_BYTES } from './files/file-kind.ts';
 import { isControl, unmarkedUtf16 } from './utf16.ts';
 
 /**
- * The text of a file, and the encoding that was guessed for it, null where the file itself tells which it is; or why it has
- * no text that can be lists.
+ * The text of a file and its guessed encoding, null if the file states its own; or why the file has no usable
+ * text.
  */
 export type TextFile = { text: string; guessed: string | null } | { trouble: FileTrouble };
 
 /**
- * The text of a file, as spreadsheets and editors write them.
- * @param languages BCP 47 tags of the reader, the likeliest first: a spreadsheet's own encoding is guessed by them
- * @param chosen the encoding that the user has chosen instead
+ * Reads the text of a file in the encodings that spreadsheets and editors write.
+ * @param languages BCP 47 tags of the reader, the likeliest first, from which a spreadsheet's encoding is
+ * guessed
+ * @param chosen the encoding chosen by the user instead
  */
 export async function readTextFile(
   file: Blob & { name?: string },
   languages: readonly string[],
   chosen?: string,
 ): Promise<TextFile> {
-  // What an archive is does not depend on its size: one of Takeout's has gigabytes.
+  // Check the kind before the size: an archive from Takeout may have gigabytes, and its message should say
+  // “archive”.
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = binaryKind(head, file.name ?? '');
   if (kind !== null) return { trouble: kind };
@@ -44,7 +46,7 @@ function textOf(
   if (likely !== null) return { text: as(likely), guessed: likely };
   const text = as('utf-8');
   if (!text.includes('\uFFFD')) return { text, guessed: null };
-  // One letter that was cut or damaged does not make all the others another encoding's.
+  // A single broken or cut character does not mean another encoding.
   const broken = text.split('\uFFFD').length - 1;
   const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
   if (broken * 4 < whole) return { text, guessed: 'utf-8' };
@@ -52,12 +54,12 @@ function textOf(
   return { text: as(guessed), guessed };
 }
 
-/** Zeros, and other bytes that no text has; a zero alone is damage. */
+/** Whether there are zeros and other control bytes that no text has; zeros alone are damage. */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.includes(0) && bytes.some((byte) => byte !== 0 && isControl(byte));
 }
 
-/** UTF-16, by the mark at its start or by the zeros between plain letters; null for anything else. */
+/** Recognises UTF-16 by its byte order mark, or by zeros between plain letters; null for anything else. */
 function unicodeOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

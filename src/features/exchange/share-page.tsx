@@ -30,15 +30,15 @@ import { type SharedText, sharedBefore, sharedDish } from './files/shared-text.t
 
 export type SharePageProps = {
   shared: SharedText;
-  /** Where somebody goes who is not signed in, once the dish is kept. */
+  /** Shown to a visitor after the dish is stored. */
   visitor: ReactNode;
-  /** Leaves the page; resolves once it is left. */
+  /** Leaves the page; resolves after that. */
   onAdded: (listID: string) => Promise<void>;
-  /** Called with all that was shared, for several dishes in one text. */
+  /** Called with the whole shared text if it holds several dishes. */
   onSeveral: (text: string) => void;
 };
 
-/** What another app has shared becomes a dish: on one of the user's lists or on the draft, which becomes a list by it. */
+/** Turns shared text into a dish on one of the user's lists, or on the draft, which then becomes a list. */
 export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProps) {
   const { t, i18n } = useLingui();
   const account = useAccount();
@@ -69,7 +69,7 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   };
   const list = lists.lists.find(({ id }) => id === goal);
   const before = list && sharedBefore(dish, list.items);
-  // Called so in the text of the import's preview.
+  // The placeholder has the same name in the import preview's message, so that both are one message.
   const there = before?.name;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -11,19 +11,19 @@ import { fitLists, latestDay } from './files/fit-lists.ts';
 import { readFile } from './files/read-file.ts';
 import { readTextFile } from './read-text-file.ts';
 
-/** Lists that were read and wait to be imported, and what of the file they lack. */
+/** Lists read from a file, ready for the import, and the notes on parts that do not fit. */
 export type Read = { lists: FileList[]; notes: FileNote[] };
 type Trouble = { trouble: FileTrouble; line?: number };
-/** A file that does not say what its bytes mean, and the encoding that it was read by. */
+/** A file that does not state its encoding, and the encoding by which it was read. */
 export type Guess = { file: File; encoding: string };
 
-/** The key of the last import, stored as long as the tab is open, so that it can be undone after a reload. */
+/** The session storage key of the last import, which can thus be undone after a reload. */
 const KEY = 'imported';
 
 function storedImport(): Imported | null {
   try {
     const stored: Imported | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    // One that an earlier version stored does not say what the import said.
+    // An import stored by an earlier version lacks `said`.
     return stored?.made.every(({ said }) => said !== undefined) ? stored : null;
   } catch {
     return null;
@@ -35,11 +35,11 @@ function storeImport(imported: Imported | null): void {
     if (imported === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(imported));
   } catch {
-    // Without storage the import can be undone until the page is left.
+    // Without storage the import can be undone only until the page is left.
   }
 }
 
-/** An import from what is read to its undo. */
+/** The state of an import, from reading a file to the undo, and its actions. */
 export function useImport() {
   const { t, i18n } = useLingui();
   const [read, setRead] = useState<Read | null>(null);
@@ -47,7 +47,7 @@ export function useImport() {
   const [done, setDone] = useState(storedImport);
   const [guess, setGuess] = useState<Guess | null>(null);
 
-  /** Counts what was asked to be read: of two files the later one is shown, however long the first one takes. */
+  /** Counts the reads, so that a slow read does not replace a later one. */
   const asked = useRef(0);
 
   const readText = async (text: string, name = '') => {
@@ -60,11 +60,11 @@ export function useImport() {
     if (file.kind === 'unreadable') return;
     const { lists, notes } = await inSlices(fitLists(file.lists, untitled, latestDay(Date.now())));
     if (turn !== asked.current) return;
-    // A file within the limits may have lists that become several.
+    // Fitting may split lists, so their number is checked again.
     if (lists.length > MOST_LISTS) setTrouble({ trouble: 'size' });
     else setRead({ lists, notes: [...file.notes, ...notes] });
   };
-  /** @param chosen the encoding that the user has chosen, where the guess was wrong */
+  /** @param chosen the encoding chosen by the user after a wrong guess */
   const readBlob = async (file: File, chosen?: string) => {
     const languages = [i18n.locale, ...navigator.languages];
     const read = await readTextFile(file, languages, chosen).catch(() => ({ trouble: 'size' as const }));

@@ -7,15 +7,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import styles from './error-page.module.css';
 
-// The page is shown even if this part cannot be loaded.
+// The page must show even if this part cannot be loaded.
 const SaveUnsent = lazy(async (): Promise<{ default: ComponentType<{ isEmergency: boolean }> }> => {
   const part = await import('#src/shared/save-unsent.tsx').catch(() => null);
   return { default: part?.SaveUnsent ?? (() => null) };
 });
 
 /**
- * What stands in place of a page that failed: a sentence, the error's own text and a button to reload; where the database
- * fails also a way to save what was not sent.
+ * Replaces a page that failed: shows a sentence, the error's own text and a button to reload. After a failure
+ * of the database it also lets the user save unsent changes.
  */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();

@@ -1,8 +1,8 @@
 /**
- * Puts the focus on the page's heading, or on that of a page over it, unless a field has it or it is there already. A
- * screen that still reads from the device has no heading yet: the focus goes to it when it comes, if the user has not
- * moved on by then.
- * @returns how to stop waiting
+ * Moves the focus to the page's heading, or to that of a page over it, unless a field or the heading has it.
+ * If a page still loads its data, the focus moves when its heading appears, unless the user has moved it by
+ * then.
+ * @returns a function that stops waiting
  */
 export function focusHeading(): () => void {
   const before = document.activeElement;

@@ -10,7 +10,7 @@ import { Status } from './status.tsx';
 import { UpdateWarning, useUpdate } from './update-offer.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What stands around every page: bars, status, messages, and what the user is asked (`notices`). */
+/** The frame around every page: bars, status, messages, and questions to the user (`notices`). */
 export function Frame({ notices, children }: { notices: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   const update = useUpdate();

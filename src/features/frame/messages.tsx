@@ -14,7 +14,7 @@ import { subscribeModals, topModal } from '#src/ui/modal-order.ts';
 // The first screen has no messages. If the bar cannot be loaded, the live regions below still announce them.
 const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
 
-/** Shows the messages and says them: in the uppermost dialog, since what is outside it can be neither heard nor pressed. */
+/** Shows and announces messages, inside the topmost dialog if one is open: content outside it is inert. */
 export function Messages() {
   const modal = useSyncExternalStore(subscribeModals, topModal);
   return modal === null ? <MessagesHere /> : createPortal(<MessagesHere />, modal);
@@ -48,20 +48,23 @@ function MessagesHere() {
 
 type LiveRegionProps = {
   role: 'status' | 'alert';
-  /** Another one means another word, also where the text is the same. */
+  /** A new id means a new message, even if the text is the same. */
   id: number | string | undefined;
   children: ReactNode;
 };
 
-/** What each kind of region has said last: one that follows in another place does not say it again. */
+/** The id that each kind of region announced last, so that a region mounted elsewhere does not repeat it. */
 const heard: Partial<Record<LiveRegionProps['role'], LiveRegionProps['id']>> = {};
 
-/** Says what no region of its kind has said. It comes empty: readers hear what changes in a region, not what it comes with. */
+/**
+ * Announces a message not yet announced by a region of its kind. The region is mounted empty, because screen
+ * readers announce changes in a region, not its initial content.
+ */
 function LiveRegion({ role, id, children }: LiveRegionProps) {
   const [old, setOld] = useState(id);
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // With a dialog that goes at the same moment it says nothing.
+    // A region removed together with its dialog announces nothing.
     if (!region.current?.isConnected) return;
     if (heard[role] !== id) setOld(undefined);
     heard[role] = id;

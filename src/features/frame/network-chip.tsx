@@ -8,7 +8,10 @@ import { unsentCounts } from '#src/queries/outbox.ts';
 import { announce } from '#src/ui/messages.ts';
 import { StatusChip, StatusWords } from '#src/ui/status-chip.tsx';
 
-/** Says in the app bar that the network is gone, what waits for it, and that it is back. */
+/**
+ * Shows in the app bar that the device is offline, with the number of waiting changes, or that it is back
+ * online.
+ */
 export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'back'; isSignedIn: boolean }) {
   const waiting = useQuery(unsentCounts)?.waiting ?? 0;
   if (network === 'back') {
@@ -39,7 +42,10 @@ export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'bac
   );
 }
 
-/** Says the loss and the return of the network, each once, and after the return that what waited for it was sent. */
+/**
+ * Announces once each that the network is lost and that it is back, and then that the waiting changes were
+ * sent.
+ */
 export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): void {
   const { t } = useLingui();
   const counts = useQuery(unsentCounts);
@@ -49,9 +55,9 @@ export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): 
     const isNews = line !== last.current;
     last.current = line;
     if (line === 'offline') {
-      // A visitor has nothing to save.
+      // A visitor has no changes to save.
       if (isNews) announce(isSignedIn ? t`Offline. Changes are saved on this device` : t`Offline`);
-      // It may be sent in the moment before the return is said.
+      // The change may be sent in the moment before the return is announced.
       if (left && left.waiting > 0) isOwed.current = true;
       return;
     }
@@ -59,7 +65,7 @@ export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): 
     if (isDone) isOwed.current = false;
     const words = [
       isNews && line === 'back' && t`Back online`,
-      // Of what was refused the app bar tells.
+      // The app bar shows refused changes.
       isDone && isSignedIn && left?.rejected === 0 && t`Everything is sent`,
     ].filter(Boolean);
     if (words.length > 0) announce(words.join('. '));

@@ -5,8 +5,8 @@ import { SignInAgainChip, useUnsentChip } from './unsent-chip.tsx';
 import { type Update, UpdateChip } from './update-offer.tsx';
 
 /**
- * How things stand, in the app bar, the weightiest first: one who taps a dish just then must not hit the one beside it
- * because a line came above them.
+ * Shows the most important state in the app bar. It never moves the page, so that a tap in progress does not
+ * hit the neighbouring dish.
  */
 export function Status({ update }: { update: Update }) {
   const network = useDebouncedNetwork();
@@ -14,7 +14,8 @@ export function Status({ update }: { update: Update }) {
   const unsent = useUnsentChip();
   useNetworkAnnounced(network, account != null);
   if (account?.isPaused) return <SignInAgainChip />;
-  // The next start takes the new version by itself, and until then one press does: it hides the rest only briefly.
+  // The next start applies the update anyway, and one press applies it now, so it hides the other states only
+  // briefly.
   if (update.state === 'ready') return <UpdateChip reload={update.reload} />;
   if (network !== 'online') return <NetworkChip network={network} isSignedIn={account != null} />;
   return unsent;

@@ -9,12 +9,15 @@ import { GRACE_MS, useDelayed } from '#src/ui/use-delayed.ts';
 
 const NONE = { waiting: 0, rejected: 0 };
 
-/** What the app bar says of changes that have not been sent although there is a network, or `null`. */
+/**
+ * Returns the chip for changes that are not sent although there is a network, or for refused ones; else
+ * `null`.
+ */
 export function useUnsentChip() {
   const { waiting, rejected } = useQuery(unsentCounts) ?? NONE;
   const held = useQuery(heldRemovals) ?? 0;
   const isLate = useDelayed(waiting > held);
-  // A removal that can be undone waits longer anyway.
+  // A removal is held while it can be undone, so it is late only after that.
   const isHeldLate = useDelayed(waiting > 0, UNDO_HOLD_MS + GRACE_MS);
   if (isLate || isHeldLate) {
     return (
@@ -35,7 +38,7 @@ export function useUnsentChip() {
   );
 }
 
-/** The session ended elsewhere: everything is still here, and this is the way back in. */
+/** Shown when the session has ended elsewhere, with a link to sign in again. No data is lost. */
 export function SignInAgainChip() {
   const { pathname, href } = useLocation();
   const { waiting } = useQuery(unsentCounts) ?? NONE;

@@ -8,10 +8,13 @@ import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 
-/** How far the offer of a newer version has come: `warned` once a reload was asked for that would lose typed text. */
+/** The state of the offer to update. `warned`: the user asked for a reload that would lose typed text. */
 export type Update = { state: 'none' | 'ready' | 'warned'; reload: () => void };
 
-/** Offers a newer version of the app; the page reloads when the user says so, twice where it would lose typed text. */
+/**
+ * Announces and offers a newer version of the app. `reload` applies it; if typed text would be lost, the
+ * first call only warns.
+ */
 export function useUpdate(): Update {
   const { t } = useLingui();
   const [state, setState] = useState<Update['state']>('none');
@@ -31,7 +34,7 @@ export function useUpdate(): Update {
   return { state, reload };
 }
 
-/** The offer in the app bar. */
+/** The offer to update, in the app bar. */
 export function UpdateChip({ reload }: Pick<Update, 'reload'>) {
   return (
     <StatusChip icon={<RefreshCw aria-hidden="true" />} tone="saffron" isLong>
@@ -43,7 +46,7 @@ export function UpdateChip({ reload }: Pick<Update, 'reload'>) {
   );
 }
 
-/** The answer to a reload that would lose typed text; it may push the page down, for the user has just asked. */
+/** The warning that a reload loses typed text. It may push the page down, because it answers a press. */
 export function UpdateWarning({ reload }: Pick<Update, 'reload'>) {
   return (
     <Banner

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * After a navigation puts the focus on the new page's heading, so that a screen reader reads where one is and the
- * Tab key goes on from there. Leaves the scroll position to the router and a field that asked for the focus alone.
+ * Moves the focus to the new page's heading after a navigation, so that a screen reader reads the page's name
+ * and the Tab key starts there. Leaves the scroll position to the router, and the focus to a field that took
+ * it.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();

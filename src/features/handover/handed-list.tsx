@@ -28,14 +28,14 @@ import styles from './handover.module.css';
 export type HandedListProps = {
   id: string;
   content: NewList;
-  /** The id of the user's list that it was saved as, if it was. */
+  /** The id of the user's list that it was saved as, or null. */
   ownID: string | null;
-  /** What to say of a code that was read after it. */
+  /** The message about a later code that could not be read. */
   problem: ReactNode;
   onSaved: (listID: string) => void;
 };
 
-/** A list that was handed over, to read and to save. */
+/** Shows a list received from another phone and lets the user save it. */
 export function HandedList({ id, content, ownID, problem, onSaved }: HandedListProps) {
   const { t, i18n } = useLingui();
   const needAccount = useNeedAccount();
@@ -48,7 +48,7 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
   }, [own, content]);
   const [goal, setGoal] = useState<string | null>(null);
   const into = alike && goal !== 'new' ? alike.id : null;
-  /** What its author has added since goes to the list that is there, as from a file. */
+  /** Adds the received dishes to the user's similar list, like an import from a file. */
   const addTo = async (listID: string) => {
     const wishes = [{ list: handedFile(content), into: listID }];
     const added = await run(importLists, wishes, languageOfTag(i18n.locale).code);

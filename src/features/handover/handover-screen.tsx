@@ -16,15 +16,15 @@ import styles from './handover.module.css';
 import { readParts, takeFragment } from './take-fragment.ts';
 
 export type HandoverScreenProps = {
-  /** What stands behind the `#` of the address. */
+  /** The address's fragment, without the `#`. */
   fragment: string;
-  /** Called when that is kept here and may leave the address. */
+  /** Called when the fragment is stored on this device and may be removed from the address. */
   onTaken: () => void;
   /** Called with the id of the list that was just saved. */
   onSaved: (listID: string) => void;
 };
 
-/** What another phone hands over by codes: those that are still missing, and then the list. */
+/** Receives a list from another phone by QR codes: shows the missing codes, then the list. */
 export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenProps) {
   const { t } = useLingui();
   const [now] = useState(Date.now);
@@ -48,7 +48,7 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
   const shownID = handed?.content && handed.id;
   const before = useRef(shownID);
   useEffect(() => {
-    // A list that is left takes its buttons along, and the focus with them.
+    // When the list is left, its focused button disappears, so move the focus to the heading.
     if (before.current !== undefined && before.current !== shownID) focusPage();
     before.current = shownID;
   }, [shownID]);

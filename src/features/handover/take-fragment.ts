@@ -6,7 +6,10 @@ import { joinParts, partOf } from '#src/exchange/handover-parts.ts';
 import { inflate } from '#src/platform/deflate.ts';
 import { run } from '#src/shared/run.ts';
 
-/** Takes what stands behind the `#` of a code's link. @returns false for what is no part of a list */
+/**
+ * Stores the part of a list that a code's link carries in its fragment.
+ * @returns false if the fragment is not such a part
+ */
 export async function takeFragment(fragment: string): Promise<boolean> {
   const part = partOf(fragment);
   if (part === null) return false;
@@ -14,7 +17,10 @@ export async function takeFragment(fragment: string): Promise<boolean> {
   return true;
 }
 
-/** Reads a list of which every part is here, and keeps it. @returns false when the parts make none: they are forgotten */
+/**
+ * Reads a list whose parts are all on this device, and stores it.
+ * @returns false if the parts form no list; then they are dropped
+ */
 export async function readParts(handed: HandedRow): Promise<boolean> {
   const bytes = joinParts(handed, handed.parts);
   const text = bytes && (await inflate(bytes, LIMITS.bodyBytes));

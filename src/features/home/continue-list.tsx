@@ -7,7 +7,7 @@ import { RouteRowLink } from '#src/ui/links.ts';
 import { CardFlag } from './card-flag.tsx';
 import styles from './continue-list.module.css';
 
-/** The way back to the list last touched. */
+/** A link to the list that the user used last. */
 export function ContinueList({ list }: { list: ListRow }) {
   const { t } = useLingui();
   const { name } = list;

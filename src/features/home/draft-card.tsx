@@ -7,7 +7,7 @@ import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
 import { CardFlag } from './card-flag.tsx';
 
-/** The list that is being written: it lives on this phone only, and opening it goes on with it. */
+/** The card of the draft, which is only on this device. Opening it continues the draft. */
 export function DraftCard({ draft, menu }: { draft: List; menu: ReactNode }) {
   return (
     <ListCard

@@ -12,15 +12,15 @@ import { VisitorHome } from './visitor-home.tsx';
 
 const HomeSearch = lazyPart(() => import('./find-dish/home-search.tsx').then((part) => part.HomeSearch));
 
-/** With fewer lists than this there is room for dishes beside them. */
+/** With fewer lists than this, Home also shows dishes. */
 const FEW = 5;
 
 export type HomePageProps = OwnListsProps & {
-  /** The traveller's portrait, level and title; small for whoever has an account. */
+  /** Renders the user's portrait, level and title; `isStrip` is the small form for a signed-in user. */
   header: (isStrip: boolean) => ReactNode;
 };
 
-/** Home: who is travelling, a dish to find, and the lists one carries; for a newcomer an invitation. */
+/** Home: the user's portrait, the search and the user's lists; for a visitor an introduction. */
 export function HomePage({ header, ...lists }: HomePageProps) {
   const { t } = useLingui();
   const { account, draft, total, last } = lists.home;

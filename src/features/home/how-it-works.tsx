@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Section } from '#src/ui/section.tsx';
 import styles from './how-it-works.module.css';
 
-/** The whole journey in three sentences, for whoever has not begun it. */
+/** The app explained in three sentences, for visitors. */
 export function HowItWorks() {
   const { t } = useLingui();
   return (

@@ -13,11 +13,13 @@ import { CardFlag } from './card-flag.tsx';
 export type OwnListCardProps = {
   list: ListRow;
   unsent: UnsentState | undefined;
-  /** The "⋯", or what keeps its place while it is on its way. */
+  /** The “⋯” button, or a placeholder while it loads. */
   menu: ReactNode;
 };
 
-/** One of the user's lists: name, flag, how much of it is eaten, and whether some of it is only here. */
+/**
+ * The card of one of the user's lists: name, flag, progress, and marks for changes that wait or were refused.
+ */
 export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
   const { t } = useLingui();
   const { done, total } = progressOf(list.items);

@@ -16,8 +16,8 @@ const MoreLists = lazyPart(() => import('./list-tools/more-lists.tsx').then((par
 type CardWithToolsProps = Pick<CardToolsProps, 'list'> & { children: (menu: ReactNode) => ReactNode };
 
 /**
- * A card whose menu and gestures come after the first paint; without them it still opens its list. They come to the
- * card that stands there: another in its place would lose the tap that is under way, and the focus.
+ * A card whose menu and swipes load after the first paint; until then it only opens its list. They are added
+ * to the mounted card, because replacing it would lose a tap in progress and the focus.
  */
 export function CardWithTools({ list, children }: CardWithToolsProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -29,14 +29,14 @@ export function CardWithTools({ list, children }: CardWithToolsProps) {
 }
 
 export type OwnListCardsProps = ShownLists & {
-  /** How many of `lists` are drawn by now. */
+  /** The number of `lists` rendered so far. */
   drawn: number;
   /** A card before all others. */
   first?: ReactNode;
   onShowMore: () => void;
 };
 
-/** The cards of lists, and the way to more of them. */
+/** The cards of the user's lists, with a button that shows more. */
 export function OwnListCards({ lists, total, unsent, drawn, first, onShowMore }: OwnListCardsProps) {
   const grid = useRef<HTMLUListElement>(null);
   return (

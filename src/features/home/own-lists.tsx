@@ -11,7 +11,7 @@ import { CardWithTools, OwnListCards } from './own-list-cards.tsx';
 import styles from './own-lists.module.css';
 import { ALL_LISTS, type WantedLists } from './wanted-lists.ts';
 
-/** How many cards the first screen holds: one column on a phone, three on a wide screen. */
+/** The number of cards on the first screen: one column on a phone, three on a wide screen. */
 const firstCards = () => (innerWidth < 600 ? 5 : 9);
 
 const ToolsButton = lazyPart(() => import('./list-tools/list-tools.tsx').then((part) => part.ToolsButton));
@@ -22,14 +22,14 @@ export type ListsView = WantedLists & { order: ListOrder };
 
 export type OwnListsProps = {
   home: HomeData;
-  /** How many lists are read. */
+  /** The number of lists that are read. */
   limit: number;
   view: ListsView;
   onViewChange: (view: ListsView) => void;
   onShowMore: () => void;
 };
 
-/** The lists one carries, the draft before them, and the way to more. */
+/** The user's lists with the draft before them, their tools, and the panel to add a list. */
 export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnListsProps) {
   const { t } = useLingui();
   const { draft, lists, total, unsent } = home;
@@ -37,11 +37,11 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
   const [areToolsOpen, setToolsOpen] = useState(!isWhole);
   const toggleTools = () => {
     setToolsOpen(!areToolsOpen);
-    // Lists must not be left out by a filter that is no longer seen.
+    // With the tools closed the user does not see a filter, so reset it.
     if (areToolsOpen && !isWhole) onViewChange({ ...view, ...ALL_LISTS });
   };
-  // The start draws what the screen holds, and the rest right after; on the way back all cards are there at once. The
-  // snapshot for the next start has no more than the start draws.
+  // The start renders the cards of the first screen, and the others right after. On returning to Home all cards
+  // render at once. The snapshot for the next start holds only the first cards.
   const isSnapshot = useContext(SnapshotDrawing);
   const first = isSnapshot || !isPageShown() ? firstCards() : lists.length;
   const drawn = useDeferredValue(isSnapshot ? first : lists.length, first);

@@ -8,13 +8,16 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Welcome } from './welcome.tsx';
 
 export type VisitorHomeProps = {
-  /** The portrait, level and title of somebody who has eaten nothing yet. */
+  /** The portrait, level and title of a user who has not eaten any dish yet. */
   header: ReactNode;
   /** The search. */
   find: ReactNode;
 };
 
-/** Home for whoever has no account: what this is, and two ways to begin. Also stands in the HTML (`prerender.tsx`). */
+/**
+ * Home for visitors: what the app is, and two ways to begin. It is also prerendered into the HTML
+ * (`prerender.tsx`).
+ */
 export function VisitorHome({ header, find }: VisitorHomeProps) {
   const { t } = useLingui();
   return (

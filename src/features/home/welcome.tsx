@@ -12,8 +12,9 @@ import styles from './welcome.module.css';
 const FirstStart = lazyPart(() => import('./first-start/first-start.tsx').then((part) => part.FirstStart));
 
 /**
- * What a visitor finds first: two ways to begin, and the way back in; at the very first start with a greeting, so in the HTML
- * too: later starts come from the worker, which has no Home in its page.
+ * The first part of Home for visitors: two ways to begin and a link to sign in, at the very first start with
+ * a greeting. The prerendered HTML has the greeting too, because the worker serves later starts from a page
+ * without Home.
  */
 export function Welcome() {
   const [isFirst] = useState(isFirstStart);

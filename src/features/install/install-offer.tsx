@@ -5,10 +5,10 @@ import { useInstall } from '#src/shared/install/use-install.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { watchOffer } from './watch-offer.ts';
 
-/** How long the offer is shown, in milliseconds: time to read and to think. The settings always have it. */
+/** How long the offer shows, in milliseconds: time to read and decide. The settings always offer it. */
 const SHOWN_MS = 20_000;
 
-/** Offers to install the app, at a good time, and says when it is done. Mounted once, by the root. */
+/** Offers to install the app at a suitable moment, and confirms the installation. The root mounts it once. */
 export function InstallOffer(): ReactNode {
   const { t } = useLingui();
   const { way, install, sheet } = useInstall();

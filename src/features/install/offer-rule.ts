@@ -1,16 +1,19 @@
 import type { Entry } from '#src/db/schema.ts';
 
-/** When the offer was last made on this device, in milliseconds since 1970; and how many ticks were made here. */
+/**
+ * Local storage keys: the time of the last offer in milliseconds since 1970, and the number of ticks on this
+ * device.
+ */
 const OFFERED = 'installOffered';
 const TICKS = 'installTicks';
-/** After the third tick somebody knows what the app is for. */
+/** After three ticks the user knows the app well enough for the offer. */
 const ENOUGH_TICKS = 3;
-/** How long whoever did not want it is not asked again, in milliseconds. */
+/** The pause after an offer, in milliseconds: 90 days. */
 const PAUSE_MS = 90 * 86_400_000;
 
 /**
- * Counts a change of the user's towards the offer to install the app.
- * @returns whether it is one to offer it after: a list was saved, or a third dish or a later one ticked
+ * Counts a user's change towards the offer to install the app.
+ * @returns whether the app may be offered after it: a list was saved, or a third or later dish ticked
  */
 export function isGoodTime({ kind, args }: Pick<Entry, 'kind'> & { args: object }): boolean {
   if (kind === 'list.save') return true;
@@ -20,8 +23,8 @@ export function isGoodTime({ kind, args }: Pick<Entry, 'kind'> & { args: object 
   return ticks >= ENOUGH_TICKS;
 }
 
-/** Whether it was not offered for ninety days. */
+/** Returns whether the last offer was at least 90 days ago. */
 export const mayBeOffered = (now: number): boolean => now - Number(localStorage.getItem(OFFERED)) >= PAUSE_MS;
 
-/** Keeps that it was offered now. */
+/** Stores the time of the offer. */
 export const noteOffered = (now: number): void => localStorage.setItem(OFFERED, String(now));

@@ -3,9 +3,9 @@ import { unsentCounts } from '#src/queries/outbox.ts';
 import { GRACE_MS } from '#src/ui/use-delayed.ts';
 
 /**
- * Keeps the number on the app's icon at what the server has not settled. What is sent within seconds is not worth a
- * number while the app is on the screen; it is one as soon as only the icon is. Gone at once with the last change, and
- * with whoever signs out. Called once.
+ * Shows on the app's icon the number of changes that the server has not settled. While the app is visible,
+ * the number appears after a grace period, because most changes are sent within seconds; once the app is
+ * hidden it appears at once. It is removed with the last change and after a sign-out. Call it once.
  */
 export function watchBadge(): void {
   let count = 0;
@@ -26,12 +26,12 @@ export function watchBadge(): void {
 }
 
 /**
- * Puts a number on the icon of the installed app, or takes it away at 0. Does nothing where there are no badges, and where
- * one is refused (iOS, without its permission for notifications).
+ * Sets the number on the installed app's icon, or removes it at 0. Does nothing in browsers without badges or
+ * with badges refused (iOS, without permission for notifications).
  */
 function showBadge(count: number): void {
-  // Both are missing where there are no badges, whatever the types say. Nothing waits for the icon, and where it is refused
-  // the screens say the same number.
+  // Contrary to the types, both methods are missing in browsers without badges. An error is ignored, because
+  // the app's screens show the same number.
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   shown?.catch(() => undefined);
 }

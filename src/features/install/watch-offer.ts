@@ -6,13 +6,13 @@ import { changesAfter, newestPlace } from '#src/queries/outbox.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { isGoodTime, mayBeOffered, noteOffered } from './offer-rule.ts';
 
-/** How long the page has to be idle, in milliseconds: longer than for a tutorial, which goes first. */
+/** How long the page must be idle, in milliseconds: longer than for a tutorial, which has priority. */
 const QUIET_MS = 4000;
 
 /**
- * Calls `offer` when somebody has seen what the app is good for and can install it here: after a change of theirs, never
- * at a start, and once the page is idle and no field has unsaved text.
- * @returns how to stop
+ * Calls `offer` when the user has seen the value of the app and can install it here: after a suitable change,
+ * never at a start, and only once the page is idle and no field has unsaved text.
+ * @returns a function that stops watching
  */
 export function watchOffer(offer: () => void): () => void {
   let stopWaiting: (() => void) | null = null;
@@ -22,20 +22,23 @@ export function watchOffer(offer: () => void): () => void {
   const come = () => {
     if (isTextTyped()) return wait();
     stopWaiting = null;
-    // Another tab may have made it since.
+    // Another tab may have made the offer since.
     if (installWay() === null || !mayBeOffered(Date.now())) return;
     noteOffered(Date.now());
     offer();
   };
-  /** Takes in what was done after a place of the outbox. @returns the place it has come to */
+  /**
+   * Counts the changes after a place in the outbox.
+   * @returns the place of the last one
+   */
   const look = async (place: number): Promise<number> => {
     const changes = await ask(changesAfter, place);
-    // Each is counted, whatever comes of it.
+    // Every change must be counted, so do not stop at the first match.
     const isTime = changes.map(isGoodTime).includes(true);
     if (isTime && stopWaiting === null && installWay() !== null && mayBeOffered(Date.now())) wait();
     return changes.at(-1)?.seq ?? place;
   };
-  // One look after the other: ticks can come faster than it takes.
+  // In sequence, because ticks can be made faster than they are read.
   let looked = ask(newestPlace);
   const stopListening = onCommitted(() => {
     looked = looked.then((place) => look(place).catch(() => place));

@@ -4,7 +4,9 @@ import { attempt } from '#src/shared/run.ts';
 
 let running: Promise<CarriedOut> | null = null;
 
-/** Does what was wanted before the sign-in; whoever asks meanwhile gets the same answer. Never rejects. */
+/**
+ * Carries out the intent stored before the sign-in. Concurrent callers get the same result. Never rejects.
+ */
 export function carryOutOnce(): Promise<CarriedOut> {
   running ??= attempt(carryOutIntent, background.api)
     .then((ran): CarriedOut => (ran.kind === 'done' ? ran.value : { kind: 'later' }))

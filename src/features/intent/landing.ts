@@ -1,7 +1,7 @@
 import type { CarriedOut } from '#src/commands/intent.ts';
 import { newListPath } from '#src/shared/new-list-link.ts';
 
-/** The page of what was done; null where there is none. */
+/** Returns the path of the page that shows a carried-out intent; null if there is none. */
 export function pageOf(done: CarriedOut): string | null {
   switch (done.kind) {
     case 'create':
@@ -18,9 +18,9 @@ export function pageOf(done: CarriedOut): string | null {
 }
 
 /**
- * Where somebody who has just signed in goes: back to where they were among other lists, else to what was done for
- * them. The page of the list that was wanted is what was done for them, not where they were.
- * @param next the path they were on, if this device knows it
+ * Returns the path to open after a sign-in: the user's previous page, or else the page of the carried-out
+ * intent. If the previous page showed the list of the intent, the page of the intent wins.
+ * @param next the previous path, if this device knows it
  */
 export function landingOf(done: CarriedOut, next: string | undefined): string {
   const isElsewhere = next !== undefined && !/^\/(?:list\/|handover)/i.test(next);

@@ -5,14 +5,14 @@ import { carryOutOnce } from './carry-out-once.ts';
 import { landingOf, pageOf } from './landing.ts';
 import { tell } from './tell.ts';
 
-/** How long the next page may wait for the intent to be carried out, in milliseconds. */
+/** The most time that the next page waits for the intent to be carried out, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /**
- * Does what somebody wanted before they signed in, and says where to go now.
- * @param next the path they were on, if this device knows it
- * @param isHere whether they did so in this tab: all tabs see it, and only that one does more and says so
- * @param open leads to a path, should it take longer than anybody waits
+ * Carries out the intent stored before the sign-in and returns the path to open.
+ * @param next the previous path, if this device knows it
+ * @param isHere whether the user signed in in this tab; other tabs only go to `next`
+ * @param open opens a path; used by the message if the intent takes longer than `PATIENCE_MS`
  */
 export async function leadOn(
   next: string | undefined,
@@ -34,7 +34,9 @@ export async function leadOn(
   return href;
 }
 
-/** A list's page that opens while its like is on the way asks how many there are, and may hear the number from before. */
+/**
+ * Waits until the server has counted a like: a list's page opened earlier may fetch the old number of likes.
+ */
 function whenCounted(done: CarriedOut): CarriedOut | Promise<CarriedOut> {
   if (done.kind !== 'liked') return done;
   return new Promise((resolve) => {

@@ -4,14 +4,14 @@ import type { CarriedOut } from '#src/commands/intent.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { pageOf } from './landing.ts';
 
-/** Outcomes that have been told: the login screen and `watchIntent` may both have waited for the same one. */
+/** Outcomes that were reported: the login screen and `watchIntent` may both wait for the same one. */
 const told = new WeakSet<CarriedOut>();
-/** How long the message is shown, in milliseconds: two sentences that nobody expects take time to read. */
+/** How long the message shows, in milliseconds: the user needs time to read two unexpected sentences. */
 const READING_MS = 8000;
 
 /**
- * Says what became of what was wanted before the sign-in.
- * @param open leads to the page of it; null where that is the page one sees
+ * Shows a message about the carried-out intent.
+ * @param open opens the intent's page; null if the user is on that page
  */
 export function tell(done: CarriedOut, open: ((href: string) => void) | null): void {
   const text = textOf(done);

@@ -3,14 +3,14 @@ import { hasOwnIntent } from '#src/queries/device.ts';
 import { carryOutOnce } from './carry-out-once.ts';
 import { tell } from './tell.ts';
 
-/** How long the login screen, in this tab or another, has to do it first, in milliseconds. */
+/** The time that the login screen, in this tab or another, has to carry it out first, in milliseconds. */
 const HEADSTART_MS = 6000;
 
 /**
- * Does what was wanted before a sign-in wherever the login screen has not: after a start, and once there is a network
- * again. Called once, after the first paint.
- * @param isLogin whether the login screen is there, which does it by itself
- * @param open leads to a path
+ * Carries out an intent that the login screen did not: after a start, when the network returns, or when the
+ * tab becomes visible. Call it once, after the first paint.
+ * @param isLogin whether the login screen is open, which carries it out itself
+ * @param open opens a path
  */
 export function watchIntent(isLogin: () => boolean, open: (href: string) => void): void {
   let isWanted = false;

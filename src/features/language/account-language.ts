@@ -14,18 +14,19 @@ type Speaker = Pick<AccountRow, 'id' | 'language'>;
 let last: Speaker['id'] | null = null;
 let turn: Promise<void> = Promise.resolve();
 
-/** Keeps the language of this device and that of the account together, from now on. Called once. */
+/** Keeps the language of this device and that of the account in step. Call it once. */
 export function watchAccountLanguage(): void {
   watchQuery(currentAccount, (account) => void followAccountLanguage(account).catch(() => undefined));
 }
 
 /**
- * Brings the language of this device and the account's together. What a visitor chose here becomes the account's. What
- * the account's user chose here stays. Otherwise the account's is shown, if its texts can be had now.
- * @param account who is signed in, null for nobody
+ * Aligns the languages of this device and the account. A visitor's choice on this device becomes the
+ * account's. The account's user's choice on this device stays. Otherwise this device switches to the
+ * account's language, if its texts can be loaded now.
+ * @param account the signed-in user's account, or null
  */
 export function followAccountLanguage(account: Speaker | null): Promise<void> {
-  // One after the other: what is stored is the answer to the next question.
+  // In sequence, because each call reads what the previous one stored.
   turn = turn.catch(() => undefined).then(() => follow(account));
   return turn;
 }

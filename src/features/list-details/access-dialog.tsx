@@ -21,16 +21,18 @@ type Access = NonNullable<List['access']>;
 
 export type AccessDialogProps = {
   list: List;
-  /** Null where this device does not know. */
+  /** Null if this device does not know who has access. */
   access: Access | null;
   answers: Record<Access, string>;
   icons: Record<Access, ComponentType<{ 'aria-hidden': 'true' }>>;
-  /** Called instead of publishing a list that has no country, with what is to be done once it has one. */
+  /** Called instead of publishing a list that has no country; `goOn` publishes once a country is chosen. */
   onCountryMissed: (goOn: () => void) => void;
   onClose: () => void;
 };
 
-/** Asks once who is to see a list, and says before it is done what they see, or what ends. Nothing happens before Save. */
+/**
+ * Asks who may see a list and explains what others will see or lose. Changes nothing before Save is pressed.
+ */
 export function AccessDialog({ list, access, answers, icons, onCountryMissed, onClose }: AccessDialogProps) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState(access);
@@ -39,7 +41,7 @@ export function AccessDialog({ list, access, answers, icons, onCountryMissed, on
   const author = useAccount()?.name ?? '';
   const source = useQuery(sourceNews, list.id)?.source;
   const isUnchanged = source !== undefined && isUnchangedCopy(list, source);
-  // Of a copy the link leads to the original.
+  // The link of a copy would lead to the original.
   const offered = (['none', 'link', 'public'] as const).filter((each) => each !== 'link' || list.isAuthor);
   const unnamed = t`Nobody sees who wrote it`;
 
@@ -113,7 +115,7 @@ export function AccessDialog({ list, access, answers, icons, onCountryMissed, on
   );
 }
 
-/** What others see of a list once that is chosen, and what ends. */
+/** Explains what others will see with the chosen access, and which access ends. */
 function Meaning({ chosen, access }: { chosen: Access | null; access: Access | null }) {
   return (
     <>

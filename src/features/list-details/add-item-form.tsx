@@ -19,32 +19,32 @@ import { useTypedItem } from './use-typed-item.ts';
 
 export type AddItemFormProps = {
   listID: string;
-  /** What the list is called. */
   listName: string;
-  /** The language the list is written in, as a BCP 47 tag. */
+  /** The list's language, as a BCP 47 tag. */
   lang: string | undefined;
-  /** How many dishes the list has. */
   count: number;
   /** Called with the id of the dish that was added. */
   onAdded: (itemID: string) => void;
-  /** Called instead of adding, while the list has no country, with what adds the dish once it has one. */
-  onCountryMissed?: ((add: () => void) => void) | undefined;
   /**
-   * Adds a dish for each of several pasted lines and tells of it. It answers with the dishes, what of the lines goes into the
-   * field, and why; it rejects where the part of the app that reads them could not be loaded.
+   * Called instead of adding a dish while the list has no country; `add` adds it once a country is chosen.
    */
+  onCountryMissed?: ((add: () => void) => void) | undefined;
+  /** Adds several pasted lines as dishes. Rejects if the code that reads the lines could not be loaded. */
   pasteDishes: PasteDishes;
 };
 
-/** What adds several pasted lines to one of the user's lists. */
+/**
+ * Adds several pasted lines to one of the user's lists and announces the result. Resolves to the ids of the
+ * added dishes, the lines to leave in the field (`left`) and the reason they were not added (`problem`).
+ */
 export type PasteDishes = (
   listID: string,
   text: string,
 ) => Promise<{ itemIDs: string[]; left: string; problem: MessageDescriptor | null }>;
 
 /**
- * One more dish at the end of a list, in reach wherever the list is scrolled to; the focus stays, so that one can
- * follow another.
+ * The field that adds a dish to the end of a list. It stays visible while the list scrolls and keeps the
+ * focus after each dish, so that several can be added in a row.
  */
 export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }: AddItemFormProps) {
   const { t, i18n } = useLingui();
@@ -67,16 +67,16 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
       await addItem(device, listID, item);
       return item;
     });
-    // What could not be saved is in the field again, so that nobody has to retype it.
+    // Put a name that could not be saved back into the field, so that the user need not retype it.
     if (added.kind === 'failed') return setTyped(input.current?.value || typed);
-    // Only now: the list may have been removed meanwhile, and the name is not lost with it.
+    // Clear the stored text only now: if the list was removed meanwhile, the name is still stored.
     keep(input.current?.value ?? '');
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The second tap of one finger finds the field that the first has emptied.
+    // Ignore the second tap of a double tap: the first tap has already emptied the field.
     if (typed === '' && performance.now() - addedAt.current < DOUBLE_TAP_MS) return;
     const parsed = v.safeParse(ItemNameSchema, typed);
     if (!parsed.success) {
@@ -92,7 +92,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     else onCountryMissed(() => void add(name));
   };
   const addLines = async (text: string, rest: string) => {
-    // As the browser puts them into the field.
+    // Falls back to one line, as browsers paste into a text field.
     const asOne = { itemIDs: [], left: linesOf(text).join(' '), problem: null };
     const { itemIDs, left, problem } = await pasteDishes(listID, text).catch(() => asOne);
     if (left !== '') setTyped(`${input.current?.value ?? rest} ${left}`.trimStart());

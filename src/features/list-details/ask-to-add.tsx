@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 
 export type AskToAddProps = { item: Item; onAdd: () => void; onClose: () => void };
 
-/** Answers a tick on somebody else's list: asks to save the list first. */
+/** Asks a user who ticks a dish on another user's list to save the list first. */
 export function AskToAdd({ item, onAdd, onClose }: AskToAddProps) {
   const { t } = useLingui();
   const name = <DishName name={item.name} />;

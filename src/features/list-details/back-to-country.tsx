@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { RouteBackLink } from '#src/ui/links.ts';
 
 export type BackToCountryProps = {
-  /** Null for a list of no country: then to all countries. */
+  /** Null for a list without a country; the link then leads to all countries. */
   country: string | null;
-  /** Goes back in history where that leads to the country's lists, and says whether it did. */
+  /** Goes back in history if the previous page is the country's lists; returns whether it did. */
   onBack: () => boolean;
 };
 
-/** The arrow of a list that stands among a country's lists. */
+/** The back arrow of a list that belongs to a country. */
 export function BackToCountry({ country, onBack }: BackToCountryProps) {
   const { t } = useLingui();
   return (

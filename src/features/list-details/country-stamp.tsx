@@ -6,7 +6,10 @@ import { FlagStamp } from '#src/ui/flag-stamp.tsx';
 
 const RouteFlagStamp = createLink(FlagStamp);
 
-/** The list's country, leading to its other lists; nothing for a list that has none. */
+/**
+ * A link with the flag of the list's country, leading to the country's lists; nothing if the list has no
+ * country.
+ */
 export function CountryStamp({ country }: { country: string | null }) {
   const { i18n } = useLingui();
   if (country === null || !isCountryCode(country)) return null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
 import { RouteButtonLink } from '#src/ui/links.ts';
 
-/** The way to where one says what one does not eat. */
+/** A link to the settings in which users choose what they do not eat. */
 export function DietLink() {
   const { t } = useLingui();
   return (

@@ -6,11 +6,11 @@ import styles from './dish-count.module.css';
 
 export type DishCountProps = {
   list: Pick<List, 'items'>;
-  /** How many of the dishes the reader has eaten, here or elsewhere. */
+  /** How many of the dishes the reader has eaten, on this list or another. */
   eaten: number;
 };
 
-/** How many dishes an author's list has, and how many of them the reader has had. */
+/** Shows how many dishes a public list has, and how many of them the reader has eaten. */
 export function DishCount({ list, eaten }: DishCountProps) {
   const dishes = <Plural value={list.items.length} one="# dish" other="# dishes" />;
   if (eaten === 0) return dishes;
@@ -21,7 +21,7 @@ export function DishCount({ list, eaten }: DishCountProps) {
   );
 }
 
-/** Marks one of the dishes that the reader has had, in its row. */
+/** The mark in the row of a dish that the reader has eaten. */
 export function EatenMark() {
   const { t } = useLingui();
   const label = t`Eaten`;

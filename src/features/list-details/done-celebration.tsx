@@ -17,7 +17,10 @@ import styles from './done-celebration.module.css';
 
 export type DoneCelebrationProps = { list: ListRow; onClose: () => void };
 
-/** The last dish of a list was ticked: says so where the thumb is, and offers what one may want now. Takes no focus. */
+/**
+ * Congratulates the user on the last dish of a list, near the thumb, and offers what to do next. Takes no
+ * focus.
+ */
 export function DoneCelebration({ list, onClose }: DoneCelebrationProps) {
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function DoneCelebration({ list, onClose }: DoneCelebrationProps) {
     if (element === null) return;
     say();
     const { activeElement } = document;
-    // Tab leads from the box that was ticked straight to its buttons.
+    // Makes Tab lead from the ticked box straight to these buttons.
     return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});
   }, []);
   return (

@@ -9,11 +9,11 @@ export type EatenFoldProps = {
   count: number;
   isOpen: boolean;
   onToggle: () => void;
-  /** Draws the rows; only called while they are shown. */
+  /** Renders the rows; called only while they are shown. */
   children: () => ReactNode;
 };
 
-/** The eaten dishes of a long list, out of the way at its end. */
+/** The collapsible section with the eaten dishes at the end of a long list. */
 export function EatenFold({ count, isOpen, onToggle, children }: EatenFoldProps) {
   const { t } = useLingui();
   const id = useId();

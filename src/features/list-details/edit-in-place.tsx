@@ -6,19 +6,22 @@ import styles from './edit-list.module.css';
 
 export type EditInPlaceProps = {
   /**
-   * Draws the text to read, which is given `onDoubleClick`; the pencil beside it takes the other ways to edit. Null where
-   * there is no text yet.
+   * Renders the text and gives it `onDoubleClick`; the pencil beside it handles clicks and F2. Null if there
+   * is no text yet.
    */
   children: ((ways: { onDoubleClick: () => void }) => ReactNode) | null;
   editLabel: string;
-  /** Shown instead where there is nothing yet. */
+  /** The label of the button shown instead if there is no text yet. */
   beginLabel: ReactNode;
   beginIcon: ReactElement;
-  /** The editor; `close` is called with how the edit ended: here, or by going on elsewhere. */
+  /**
+   * Renders the editor. It calls `close` with 'ended' if the user ended the edit here, or 'left' if the focus
+   * moved elsewhere.
+   */
   editor: (close: (how: 'ended' | 'left') => void) => ReactNode;
 };
 
-/** Something about a list, to read and, by double tap, F2 or its pencil, to edit where it stands. */
+/** A text of a list, edited in place by double tap, F2 or its pencil. */
 export function EditInPlace({ children, editLabel, beginLabel, beginIcon, editor }: EditInPlaceProps) {
   const [isEditing, setEditing] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -30,7 +33,7 @@ export function EditInPlace({ children, editLabel, beginLabel, beginIcon, editor
   }
   const edit = () => setEditing(true);
   const press = {
-    // An edit that ended here gives the focus back to the pencil.
+    // After an edit that ended here the focus returns to the pencil.
     autoFocus: isBack,
     onClick: edit,
     onKeyDown: (event: { key: string }) => {

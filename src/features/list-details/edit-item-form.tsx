@@ -19,18 +19,18 @@ export type EditItemFormProps = {
   listID: string;
   item: Item;
   lang: string | undefined;
-  /** Called when the edit is over: ended by the user here, or left for another place, which then has the focus. */
+  /** Called when the edit is over: 'ended' by the user here, or 'left' because the focus moved elsewhere. */
   onClose: (how: 'ended' | 'left') => void;
 };
 
-/** A dish's name, description and tags, edited where the dish stands. Each is saved on its own. */
+/** Edits a dish's name, description and tags in its row. Each is saved separately. */
 export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps) {
   const { t } = useLingui();
   const target = { listID, itemID: item.id };
   const tags = useRef<TagsFieldHandle>(null);
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
-  // The form stays until what was typed in it is saved.
+  // The form stays open until its text is saved.
   const keep = (save: Promise<Ran<void>>) => {
     lastSave.current = isDone(save).then((isKept) => {
       if (!isKept) lastSave.current = Promise.resolve(true);
@@ -59,7 +59,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposing(event)) return;
         event.preventDefault();
-        // What was typed is given up.
+        // Escape discards the typed text.
         for (const field of ['name', 'description'] as const)
           void attempt(keepTyped, { ...target, field }, item.name, null);
         end();

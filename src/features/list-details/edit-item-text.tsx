@@ -15,32 +15,32 @@ import { type TypedIn, useTypedText } from './use-typed-text.ts';
 export type EditItemTextProps = {
   label: string;
   typedIn: TypedIn;
-  /** The text as it stands. */
+  /** The saved text. */
   value: string;
   lang?: string | undefined;
   isLong?: boolean | undefined;
   hint?: string | undefined;
   maxLength?: number | undefined;
-  /** Whether it takes the focus, with its text selected, as it appears. */
+  /** Whether it takes the focus and selects its text when it appears. */
   isFirst?: boolean | undefined;
-  /** What is wrong with a text; null when it may be saved. */
+  /** Returns the problem with a text; null if it may be saved. */
   problemOf?: (text: string) => string | null;
-  /** Called with a text that differs and may be saved; answers whether it is. */
+  /** Called with a changed text that may be saved; resolves to whether it was saved. */
   onSave: (text: string) => Promise<boolean>;
-  /** Called when Enter saved the text. */
+  /** Called after Enter saved the text. */
   onSaved: () => void;
 };
 
 /**
- * One text of a dish. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
- * what changed. A text that may not be saved gives way to the old one, and the user is told why. What was changed elsewhere
- * meanwhile is shown unless something else was typed here. What is typed is there again after a reload.
+ * One text of a dish. Enter and blur save a changed text; Shift+Enter begins a new line in a long text. An
+ * invalid text is replaced by the old one, and the user learns why. A change made elsewhere is shown unless
+ * the user has typed something else here. Typed text survives a reload.
  */
 export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
   const { i18n } = useLingui();
   const [shown, show] = useChosen(value);
   const [stored, keepTyped] = useTypedText(typedIn);
-  /** Undefined until something is typed here, or what was typed before has been read. */
+  /** Undefined until the user types here, or until the text typed before has been read. */
   const [begun, setBegun] = useState<TypedText | null>();
   if (begun === undefined && stored !== undefined) setBegun(stored);
   const edit = begun ?? null;
@@ -69,7 +69,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     const saving = onSave(text);
     show(text, saving);
     const isSaved = await saving;
-    // What was typed on meanwhile is typed on what is saved.
+    // Text typed while saving is based on the saved text.
     const now = latest.current;
     if (isSaved) setEdit(now === null || now.text === text ? null : { ...now, before: text });
     if (isSaved && isReplacing) tellReplaced(i18n, props.label, () => void onSave(shown));
@@ -88,7 +88,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     autoComplete: 'off',
     enterKeyHint: 'done',
     value: text,
-    // Somebody who has emptied the field is about to type another name: that is no error yet.
+    // An empty field is no error yet: the user is about to type another name.
     error: refusal ?? (text.trim() === '' ? null : problem),
     onChange: (event: { target: { value: string } }) => {
       const { value: typed } = event.target;
@@ -96,7 +96,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
       setRefusal(null);
     },
     onBlur: () => {
-      // Another window took the focus; it comes back here.
+      // If another window took the focus, do not save: the focus returns here.
       if (document.hasFocus())
         void save((text) => showMessage(withField(props.label, text), { tone: 'failure' }));
     },

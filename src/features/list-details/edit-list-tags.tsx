@@ -15,7 +15,7 @@ import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
 import { TagLinks } from './tag-links.tsx';
 
-/** The list's tags, to read and to add to or take from. */
+/** The list's tags, to read and to edit. */
 export function EditListTags({ list }: { list: List }) {
   const { t } = useLingui();
   const { id: listID, tags, chosenCountry: country } = list;

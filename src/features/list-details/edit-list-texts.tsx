@@ -15,12 +15,15 @@ import { useTypedText } from './use-typed-text.ts';
 
 export type EditListNameProps = {
   list: List;
-  /** What `useTypedText` says of the name, read before it is edited: the field has the focus with the press that opens it. */
+  /**
+   * The result of `useTypedText` for the name. It is read before the edit begins, because the field gets the
+   * focus in the same press that opens it.
+   */
   typing: ReturnType<typeof useTypedText>;
   onClose: EditFieldProps['onClose'];
 };
 
-/** The list's name being edited in its place. */
+/** Edits the list's name in place. */
 export function EditListName({ list, typing: [typed, keep], onClose }: EditListNameProps) {
   const { t, i18n } = useLingui();
   const save = (name: string) =>

@@ -3,10 +3,10 @@ import { lookForNews, type serviceFor } from '#src/platform/sync-client.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 
 /**
- * Fetches the list that a link leads to. A link may be of a list that the user has made on another phone, which only their
- * account tells, and what everybody reads does not say whose a list is: the account is looked at too, before anything is
- * said of a list that the server does not have.
- * @param country a country code, or 'private' in any case
+ * Fetches the list that a link leads to, and then the user's account: the list may be the user's own, made on
+ * another device, and the public answer does not say who owns it.
+ * @param country a country code, or 'private' in any letter case
+ * @returns how the fetch of the list ended
  */
 export async function fetchByLink(
   service: ReturnType<typeof serviceFor>,

@@ -5,7 +5,7 @@ import { SearchField } from '#src/ui/search-field.tsx';
 
 export type FindInListProps = { term: string; onFind: (term: string) => void; isNoneFound: boolean };
 
-/** Looks for a dish of a long list by a part of its name or by a tag. */
+/** Searches a long list for a dish by a part of its name or by a tag. */
 export function FindInList({ term, onFind, isNoneFound }: FindInListProps) {
   const { t } = useLingui();
   return (

@@ -6,12 +6,12 @@ import styles from './from-author.module.css';
 
 /** The address of the list that a copy was saved from. */
 export type SourceLink = {
-  /** A country code, or 'private' in any case for a list that is shared by its link only. */
+  /** A country code, or 'private' in any letter case for a list that is open by link only. */
   country: string;
   publicID: string;
 };
 
-/** Of a copy: that it is one, and whose list it was saved from if they let it be told, as the way there. */
+/** On a copy: a link to the list it was saved from, with the author's name if the author shows it. */
 export function FromAuthor({ country, publicID }: SourceLink) {
   const author = useQuery(authorOfSource, publicID);
   return (
@@ -32,7 +32,10 @@ export function FromAuthor({ country, publicID }: SourceLink) {
   );
 }
 
-/** Of a copy whose original is shared by its link alone: which that was is not known here. */
+/**
+ * On a copy whose original is open by link only: says so without a link, because this device does not know
+ * the original.
+ */
 export const FromShared = () => (
   <span className={styles.from}>
     <Trans>from a shared list</Trans>

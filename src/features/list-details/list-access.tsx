@@ -16,11 +16,11 @@ const ICONS = { none: LockKeyhole, link: Link2, public: Globe };
 
 export type ListAccessProps = {
   list: List;
-  /** Called instead of publishing a list that has no country, with what is to be done once it has one. */
+  /** Called instead of publishing a list that has no country; `goOn` publishes once a country is chosen. */
   onCountryMissed: (goOn: () => void) => void;
 };
 
-/** Who can open one of the user's lists: the button that says it also changes it. */
+/** The button that says who can open one of the user's lists, and opens the dialog that changes it. */
 export function ListAccess({ list, onCountryMissed }: ListAccessProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
@@ -28,7 +28,7 @@ export function ListAccess({ list, onCountryMissed }: ListAccessProps) {
   const isUnsent = useQuery(isLinkUnsent, list.id) === true;
   const [isAsking, setAsking] = useState(false);
   const access = isPublic(list) ? 'public' : list.access === 'link' ? 'link' : 'none';
-  // A list from an older server or app does not say who can open it.
+  // A list from an older server or app version does not say who can open it.
   const isKnown = list.access !== undefined || access === 'public';
   const words = { none: t`Only me`, link: t`Anyone with the link`, public: t`Everyone` };
   const state = isKnown ? words[access] : t`Not public`;
@@ -45,7 +45,7 @@ export function ListAccess({ list, onCountryMissed }: ListAccessProps) {
         <span>{state}</span>
         <ChevronDown aria-hidden="true" />
       </Button>
-      {/* Until the server has been told, others see the list as before. */}
+      {/* Until the server has the change, others still see the list as before. */}
       {isOffline && (isWaiting || (access !== 'none' && isUnsent)) && (
         <p className={styles.waiting}>
           {access === 'none' ? t`Waiting for a connection` : t`The link works once this list is sent.`}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './list-layout.module.css';
 
-/** Header and dishes, one under the other; where there is room, with a place beside them for the dish that is open. */
+/** Header and dishes, one below the other; on wide screens with a column beside them for the open dish. */
 export function ListLayout({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -7,12 +7,12 @@ import { Button } from '#src/ui/button.tsx';
 import { AskToSignIn, LoadingList, NoList } from './no-list.tsx';
 import { TypedOnRemoved } from './typed-on-removed.tsx';
 
-/** What came of looking for one of the user's lists at the server. */
+/** The result of looking for one of the user's lists on the server. */
 type Looked = 'here' | 'missing' | 'signed-out' | 'failed';
 
 /**
- * Looks for a list at the server. It may have been made on another phone a moment ago; it comes into the database with all
- * else that is new.
+ * Looks for a list on the server, because it may just have been made on another device. All other news is
+ * pulled with it.
  */
 async function lookForList(listID: string): Promise<Looked> {
   const result = await lookForNews();
@@ -20,7 +20,10 @@ async function lookForList(listID: string): Promise<Looked> {
   return result === 'failed' || result === 'signed-out' ? result : 'missing';
 }
 
-/** The page of a list that the user does not have on this device: the server is asked before anything is said of it. */
+/**
+ * The page of an own list that is not on this device. It asks the server before it says that the list does
+ * not exist.
+ */
 export function ListNotHere({ listID }: { listID: string }) {
   const { t } = useLingui();
   const { outcome, retry } = useFetched(listID, () => lookForList(listID));

@@ -5,7 +5,10 @@ import { areAllergiesLost } from '#src/queries/device.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { DietLink } from './diet-link.tsx';
 
-/** Says that allergies were taken off this device, since a list without marks and a card without them look whole. */
+/**
+ * Warns that allergies were deleted from this device: without them lists show no marks and the waiter's card
+ * looks complete.
+ */
 export function LostAllergies() {
   const areLost = useQuery(areAllergiesLost);
   if (areLost !== true) return null;

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 
 export type NoListProps = { title: string; text: string | false; action?: ReactNode; children?: ReactNode };
 
-/** A list's page without the list: not there, or not to be had now. */
+/** Replaces a list's page if the list does not exist or cannot be fetched now. */
 export function NoList({ title, text, action, children }: NoListProps) {
   const { t } = useLingui();
   return (
@@ -25,7 +25,7 @@ export function NoList({ title, text, action, children }: NoListProps) {
   );
 }
 
-/** The page of one of the user's lists for whoever is not signed in. */
+/** The page of an own list for a visitor who is not signed in. */
 export function AskToSignIn() {
   const { t } = useLingui();
   const { href } = useLocation();
@@ -42,7 +42,7 @@ export function AskToSignIn() {
   );
 }
 
-/** A list's page while it is not known whether there is a list. */
+/** A list's page while it is unknown whether the list exists. */
 export function LoadingList() {
   const { t } = useLingui();
   return (

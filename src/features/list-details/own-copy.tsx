@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { InYourLists } from '#src/shared/in-your-lists.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 
-/** On somebody's list that the reader has saved: that ticks belong to the copy, and the way there. */
+/** On another user's list that the reader has saved: says that ticks belong to the copy, and links to it. */
 export function OwnCopy({ copyID, itemID }: { copyID: string; itemID?: string }) {
   return (
     <>

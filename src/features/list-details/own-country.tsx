@@ -7,14 +7,14 @@ import { run } from '#src/shared/run.ts';
 
 export type OwnCountryProps = {
   list: List;
-  /** Whether it opened because something else needs a country. */
+  /** Whether it opened because another action needs a country. */
   isMissed: boolean;
   onClose: () => void;
   /** Called once the list has the country. */
   onChosen: () => void;
 };
 
-/** Choosing the country of the user's own list; open while mounted. */
+/** Lets the user choose the country of their own list; open while mounted. */
 export function OwnCountry({ list, isMissed, onClose, onChosen }: OwnCountryProps) {
   const { t, i18n } = useLingui();
   const choose = async (country: string) => {

@@ -25,19 +25,21 @@ import styles from './own-header.module.css';
 export type OwnHeaderProps = {
   list: ListRow;
   firstAccount: Account | null;
-  /** The link of the list that this is a copy of, where that link led here. */
+  /** The link of the original, if the user opened this copy by that link. */
   source: SourceLink | undefined;
   isWaiting: boolean;
   isNew: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  /** Called when the flag is pressed. */
   onChooseCountry: () => void;
-  /** Called when something is asked for that needs a country, and there is none; with what then goes on. */
+  /**
+   * Called when an action needs a country and the list has none; `goOn` continues it once a country is
+   * chosen.
+   */
   onCountryMissed: (goOn: () => void) => void;
 };
 
-/** The head of the user's own list: how much of it is eaten, and what can be changed about it. */
+/** The header of the user's own list: the progress, and what can be changed about the list. */
 export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: OwnHeaderProps) {
   const { t } = useLingui();
   const { chosenCountry: country } = list;
@@ -82,7 +84,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       }
       action={
         <div className={styles.access}>
-          {/* The likes of an original come with what is new there. */}
+          {/* The likes of an original arrive with its other news. */}
           {list.publicID !== null &&
             (list.isAuthor && country !== null ? (
               <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />

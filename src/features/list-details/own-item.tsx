@@ -20,24 +20,27 @@ import { useShowCard } from './waiter/list-card.tsx';
 export type OwnItemProps = {
   listID: string;
   item: Item;
-  /** Why it does not fit its reader, or sometimes does not. */
+  /** Why the dish does not fit its reader, or does not always. */
   fit: DishFit | undefined;
   country: string | null;
-  /** The language of its name and tags, and of its description. */
+  /** `lang`: the language of its name and tags. `textLang`: the language of its description. */
   lang: string | undefined;
   textLang: string | undefined;
-  /** Whether something about it is only on this device so far. */
+  /** Whether some change of it is unsent. */
   isWaiting: boolean;
   isNew: boolean;
   isOpen: boolean;
   onToggle: (itemID: string, row: HTMLElement | null) => void;
-  /** Goes to the dish's own page. */
+  /** Opens the dish's own page. */
   onShow: (itemID: string) => void;
-  /** Called when it was ticked. */
+  /** Called when the dish was ticked. */
   onEaten: () => void;
 };
 
-/** One dish of the user's own list: tick, open, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
+/**
+ * One dish of the user's own list: tick, open, edit, find, remove. Rendered again only when it changed: a
+ * list can have 300 dishes.
+ */
 export const OwnItem = memo(
   function OwnItem({
     listID,
@@ -75,7 +78,7 @@ export const OwnItem = memo(
       flushSync(() => setEditing(false));
       focusInRow(row.current, '[data-item-name]');
     };
-    // A dish just added is scrolled into sight, above the field it was typed in.
+    // Scrolls a dish that was just added into view, above the field it was typed in.
     useEffect(() => {
       if (isNew) row.current?.scrollIntoView({ block: 'nearest' });
     }, [isNew]);

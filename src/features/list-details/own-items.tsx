@@ -21,13 +21,13 @@ import { ListCard } from './waiter/list-card.tsx';
 
 export type OwnItemsProps = {
   list: ListRow;
-  /** Ids of dishes with something that is only on this device so far. */
+  /** Ids of the dishes with unsent changes. */
   waitingIDs: ReadonlySet<string>;
   newItemID: string | null;
-  /** The dish whose own page is open, and how to go to one. */
+  /** The id of the dish whose own page is open; `onShow` opens one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
-  /** Called when the last dish that was left was ticked. */
+  /** Called when the last uneaten dish was ticked. */
   onAllEaten: () => void;
 };
 

@@ -14,15 +14,18 @@ import { ShareList } from './share-list.tsx';
 
 export type OwnListBarProps = {
   list: ListRow;
-  /** Goes back to the country's lists, where the list was found among them; missing elsewhere. */
+  /**
+   * Goes back to the country's lists if the user came from there and returns whether it did; undefined on
+   * other pages.
+   */
   onBack?: (() => boolean) | undefined;
   onRename: () => void;
-  /** Updates the list from its source; missing on a list that has none. */
+  /** Updates the list from its source; undefined for a list without one. */
   onUpdate?: (() => void) | undefined;
   onRemove: () => void;
 };
 
-/** The app bar on the user's own list: back to where it was found, share, and what is wanted less often. */
+/** The app bar of the user's own list: back, share, and a menu with the less frequent actions. */
 export function OwnListBar({ list, onBack, onRename, onUpdate, onRemove }: OwnListBarProps) {
   const { t } = useLingui();
   const handOver = useHandOver(list);
@@ -33,7 +36,7 @@ export function OwnListBar({ list, onBack, onRename, onUpdate, onRemove }: OwnLi
     if (made.kind === 'failed') return;
     await navigate({ to: '/user/list/$listID', params: { listID: made.value }, search: { justAdded: true } });
   });
-  // Without a country a list has no dishes that could be taken along.
+  // Duplicating needs a country: a list without one has no dishes to duplicate.
   const mayDuplicate = list.isAuthor && list.chosenCountry !== null;
   const actions: MenuAction[] = [
     { label: t`Edit name`, icon: <Pencil />, onSelect: onRename },

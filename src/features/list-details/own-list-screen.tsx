@@ -7,18 +7,21 @@ import { OwnList, type OwnListProps } from './own-list.tsx';
 
 export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
   listID: string;
-  /** What the device had when the screen opened. */
+  /** The list and account that the device had when the screen opened. */
   first: OwnPage;
 };
 
-/** One of the user's own lists, from the device alone where it is here. */
+/** One of the user's own lists, shown from the device alone if it is there. */
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
   const list = useQueryFrom(first.list, ownListOrOriginal, listID);
   if (list !== null) return <OwnList {...rest} list={list} firstAccount={first.account} />;
   return <NotHere listID={listID} first={first.account} />;
 }
 
-/** There is no such list of the user's on this device; a visitor may have one. */
+/**
+ * Replaces a list that is not on this device. A visitor is asked to sign in, because their account may have
+ * it.
+ */
 function NotHere({ listID, first }: { listID: string; first: OwnPage['account'] }) {
   const account = useQueryFrom(first, currentAccount);
   if (account === null) return <AskToSignIn />;

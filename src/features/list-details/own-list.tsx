@@ -29,7 +29,7 @@ import { useTypedText } from './use-typed-text.ts';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
-/** Only copies need it. If this part of the app cannot be loaded, the list is shown without it. */
+/** Only copies need this part. If it cannot be loaded, the list is shown without it. */
 const SourceNews = lazy(() =>
   import('./source-news.tsx')
     .then((part) => ({ default: part.SourceNews }))
@@ -42,27 +42,33 @@ export type OwnListProps = {
   firstAccount: Account | null;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  /** Whether the list came here this moment, by being added. */
+  /** Whether the list was added just before this page opened. */
   isJustAdded: boolean;
-  /** Called when the flag was seen and may leave the address. */
+  /** Called when the "just added" flag was handled and can be removed from the address. */
   onWelcomed: () => void;
-  /** The dish whose own page is open over the list, and how to go to one. */
+  /** The id of the dish whose own page is open over the list; `onShow` opens one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
-  /** Goes back to the country's lists, where the list was found among them; missing elsewhere. */
+  /**
+   * Goes back to the country's lists if the user came from there and returns whether it did; undefined on
+   * other pages.
+   */
   onBack?: (() => boolean) | undefined;
-  /** The link of the list that this is a copy of, where that link led here. */
+  /** The link of the original, if the user opened this copy by that link. */
   source?: SourceLink | undefined;
   /** Adds several pasted lines as dishes. */
   pasteDishes: PasteDishes;
-  /** Goes Home; the list is removed once the screen is left. */
+  /** Goes to Home; the list is removed after the user has left this screen. */
   onLeave: () => Promise<void>;
 };
 
-/** Why the country is being chosen: something asked for it and goes on with it, or the flag was pressed. */
+/**
+ * Why the country is being chosen: for an action that needs one (`isMissed`), which `goOn` continues, or
+ * because the user pressed the flag.
+ */
 type Picking = { isMissed: boolean; goOn: () => void };
 
-/** The user's own list: ticking, adding, changing, sharing, removing. */
+/** The page of the user's own list: tick, add, edit, share, remove. */
 export function OwnList({
   list: original,
   areDetailsOpen,
@@ -112,7 +118,7 @@ export function OwnList({
         onDoubleClick: rename,
         onKeyDown: (event) => {
           if (event.repeat || isComposing(event) || (event.key !== 'Enter' && event.key !== 'F2')) return;
-          // Otherwise the field that appears would be sent by this same Enter.
+          // Otherwise the same Enter would submit the field that appears.
           event.preventDefault();
           rename();
         },

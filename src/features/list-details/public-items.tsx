@@ -23,20 +23,23 @@ import { ListCard, useShowCard } from './waiter/list-card.tsx';
 
 export type PublicItemsProps = {
   list: PublicListRow;
-  /** The visitor's own copy, if they saved the list. */
+  /** The id of the user's copy, if they saved the list. */
   copyID: string | null;
-  /** Ids of the dishes that the reader has eaten, here or elsewhere. */
+  /** Ids of the dishes that the reader has eaten, on this list or another. */
   eaten: ReadonlySet<string> | undefined;
-  /** Ids of the dishes whose boxes were ticked while the list is being saved. */
+  /** Ids of the dishes that were ticked while the list is being saved. */
   ticked?: ReadonlySet<string> | undefined;
-  /** A tick, which is not to be had here unless the list is being saved; missing where there are no boxes. */
+  /**
+   * Called when a tick box is pressed. Only a list that is being saved can be ticked; undefined hides the
+   * boxes.
+   */
   onTick?: ((item: Item, isDone: boolean) => void) | undefined;
-  /** The dish whose own page is open, and how to go to one. */
+  /** The id of the dish whose own page is open; `onShow` opens one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
 };
 
-/** The dishes of somebody's list, to read and to find. */
+/** The dishes of another user's list, to read and to search. */
 export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onShow }: PublicItemsProps) {
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);

@@ -20,8 +20,8 @@ export type PublicLikesProps = {
 };
 
 /**
- * How many like a list, and the heart that adds one; there is no taking back. A visitor's heart leads to the login;
- * offline it does nothing and says why.
+ * Shows how many users like a list, and the heart that adds a like. A like cannot be taken back. A visitor's
+ * heart leads to the login; offline it does nothing and says why.
  */
 export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesProps) {
   const { t, i18n } = useLingui();
@@ -47,7 +47,7 @@ export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesP
       text={short}
       label={isOffline ? t`${full}. Liking needs a connection` : label}
       aria-disabled={isOffline}
-      // A visitor's heart is a way to the login and holds no state.
+      // A visitor's heart leads to the login and has no pressed state.
       aria-pressed={isVisitor ? undefined : isLiked}
       onClick={() => void like()}
       className={styles.heart}

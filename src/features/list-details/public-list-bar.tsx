@@ -7,13 +7,15 @@ import { ShareList } from './share-list.tsx';
 
 export type PublicListBarProps = {
   list: PublicListRow;
-  /** Goes back in history where that leads to the country's lists, and says whether it did. */
+  /** Goes back in history if the previous page is the country's lists; returns whether it did. */
   onBack: () => boolean;
-  /** Whether nobody is signed in: sharing needs an account. */
+  /** Whether the reader is not signed in: sharing needs an account (P1.2). */
   isVisitor: boolean;
 };
 
-/** The app bar on somebody's list: back to the country's lists, share, and hand over. */
+/**
+ * The app bar of another user's list: back to the country's lists, share, and a menu with further actions.
+ */
 export function PublicListBar({ list, onBack, isVisitor }: PublicListBarProps) {
   const handOver = useHandOver(list);
   return (

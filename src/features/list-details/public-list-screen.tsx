@@ -14,31 +14,35 @@ import { LoadingList, NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
 type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone'> & {
-  /** Of the address: a country code, or 'private' for a list shared by its link. */
+  /** From the address: a country code, or 'private' for a list that is open by link only. */
   country: string;
   publicID: string;
   first: ListByLink;
 };
 
 export type PublicListScreenProps = SomebodysListProps & {
-  /** Whether the list itself is wanted, though the user has a copy of it. */
+  /** Whether to show the list itself although the user has a copy of it. */
   isOriginal: boolean;
-  /** Draws the list where the link turns out to be of the user's own, or of a list that they have a copy of. */
+  /** Renders the list if the link leads to the user's own list, or to a list that they have a copy of. */
   renderOwn: (own: ListRow, of: { isCopy: boolean }) => ReactNode;
 };
 
-/** The list that a public or private link leads to: one's own is one's own here too, and a saved one is one's copy. */
+/**
+ * The list that a public or private link leads to. The user's own list and the user's copy are shown in its
+ * place (P1.5, P5.9).
+ */
 export function PublicListScreen({ renderOwn, isOriginal, ...props }: PublicListScreenProps) {
   const { publicID, first } = props;
   const own = useQueryFrom(first.own, ownListByLink, publicID);
   const copy = useQueryFrom(first.copy, copyByLink, publicID);
   if (own !== null) return renderOwn(own, { isCopy: false });
-  // A copy that is made while the page is open comes by its own address, so that nothing changes under the reader.
+  // A copy made while this page is open has its own address. This page stays, so that nothing changes under
+  // the reader.
   if (!isOriginal && first.copy !== null && copy !== null) return renderOwn(copy, { isCopy: true });
   return <SomebodysList {...props} />;
 }
 
-/** Somebody's list: what this device knows of it at once, and what the server says when it answers. */
+/** Another user's list: first as this device knows it, then as the server answers. */
 function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps) {
   const { t, i18n } = useLingui();
   const known = useQueryFrom(first.known, publicList, publicID);

@@ -31,25 +31,25 @@ import { useWelcome } from './use-welcome.ts';
 
 export type PublicListProps = {
   list: PublicListRow;
-  /** The visitor's own copy, if they saved the list. */
+  /** The id of the user's copy, if they saved the list. */
   copyID: string | null;
-  /** Whether the service did not answer, and this is what the device knew. */
+  /** Whether the server did not answer and the list comes from this device. */
   isFromPhone: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
   /** Whether the address says that the list was just added. */
   isJustAdded: boolean;
-  /** Called when the flag was seen and may leave the address. */
+  /** Called when the "just added" flag was handled and can be removed from the address. */
   onWelcomed: () => void;
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;
   onBack: () => boolean;
-  /** The dish whose own page is open over the list, and how to go to one. */
+  /** The id of the dish whose own page is open over the list; `onShow` opens one. */
   dishID: string | null;
   onShow: (itemID: string) => void;
 };
 
-/** Somebody's list, to read and to add to one's own. */
+/** The page of another user's list, to read and to save. */
 export function PublicList({
   list: original,
   copyID: savedID,
@@ -68,7 +68,7 @@ export function PublicList({
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
   const { add, isAdding, ticked, tick } = useAddList(original, onAdded);
-  // A finger is on its way to what stands here: until the copy's own page comes this one stays as it is.
+  // The page does not change until the copy's own page opens: the reader may be about to tap something here.
   const copyID = isAdding ? null : savedID;
   const onTick = (item: Item, isDone: boolean) => {
     if (account === null) void needAccount({ kind: 'tick', list: original, item });
@@ -86,7 +86,7 @@ export function PublicList({
             stamp={<CountryStamp country={list.chosenCountry} />}
             summary={
               <div className={styles.numbers}>
-                {/* A list shared by its link only has no publication to like. */}
+                {/* A list that is open by link only has no publication to like. */}
                 {list.publicID !== null && list.chosenCountry !== null && (
                   <PublicLikes
                     list={list}

@@ -8,8 +8,8 @@ import { UnsentChange } from '#src/shared/unsent-change.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 
 /**
- * Changes of this list that the server refused, each with its reason. They stay until the user tries them again or
- * gives them up.
+ * Changes of this list that the server refused, each with its reason. They stay until the user retries or
+ * discards them.
  */
 export function RefusedChanges({ listID }: { listID: string }) {
   const { t } = useLingui();
@@ -17,7 +17,7 @@ export function RefusedChanges({ listID }: { listID: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = useQuery(refusedOfList, listID) ?? [];
   if (changes.length === 0) return null;
-  // The pressed button is gone with its row; so is all of this with the last one.
+  // The pressed button disappears with its row, and this whole card with the last row.
   const focusOnRest = () => {
     if (changes.length > 1) heading.current?.focus();
     else focusPage({ preventScroll: true });

@@ -1,6 +1,9 @@
 import type { Item } from '#src/domain/list.ts';
 
-/** Whether two readings of the database show the same dish; each reading makes new objects. */
+/**
+ * Returns whether two items show the same dish. Each read of the database makes new objects, so identity does
+ * not tell.
+ */
 export function sameItem(a: Item, b: Item): boolean {
   return (
     a.id === b.id &&

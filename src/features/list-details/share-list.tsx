@@ -6,14 +6,14 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 export type ShareListProps = {
-  /** Whether nobody is signed in: sharing needs an account. */
+  /** Whether the reader is not signed in: sharing needs an account. */
   isVisitor?: boolean;
 } & (
   | { isOwn?: false; list: SharedList }
-  | { /** Its link is opened with this. */ isOwn: true; list: OwnSharedList }
+  | { /** The list gets a private link if it has no link yet. */ isOwn: true; list: OwnSharedList }
 );
 
-/** Hands the list's link to another app, or copies it. */
+/** The button that passes the list's link to another app, or copies it. */
 export function ShareList({ isVisitor, ...shared }: ShareListProps) {
   const { t, i18n } = useLingui();
   const needAccount = useNeedAccount();

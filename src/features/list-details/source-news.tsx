@@ -22,21 +22,21 @@ import { announce } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 import styles from './source-news.module.css';
 
-/** How many new dishes are shown at first: more would push the list itself out of sight. */
+/** The number of new dishes shown at first: more would push the list itself out of view. */
 const FIRST = 3;
 
 export type SourceNewsProps = { listID: string; publicID: string; isFull: boolean };
 
 /**
- * The dishes that the list a copy was saved from has gained since, taken one by one or all at once. What this device
- * knows of that list is shown at once, what the server says when it has said it.
+ * The dishes that the source of a copy has gained since, to add one by one or all at once. It first shows
+ * what this device knows of the source, then what the server answers.
  */
 export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [areAllShown, setAllShown] = useState(false);
   useFetched(publicID, () => fetchPublicList(background, publicID, publicID));
-  // The pressed button goes with its row; with the last one all of this does.
+  // The pressed button disappears with its row, and this whole card with the last row.
   const goOn = (isLast: boolean) => {
     if (isLast) focusPage({ preventScroll: true });
     else heading.current?.focus({ preventScroll: true });

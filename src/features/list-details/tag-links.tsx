@@ -8,12 +8,12 @@ const RouteChipLink = createLink(ChipLink);
 
 export type TagLinksProps = {
   tags: readonly string[];
-  /** The language they are written in, as a BCP 47 tag. */
+  /** The language of the tags, as a BCP 47 tag. */
   lang: string | undefined;
   country: string | null;
 };
 
-/** Tags, each leading to the lists of the country that have it; of a list without a country they lead nowhere. */
+/** Tags, each linked to the country's lists with that tag; plain text if the list has no country. */
 export function TagLinks({ tags, lang, country }: TagLinksProps) {
   const { t } = useLingui();
   return (

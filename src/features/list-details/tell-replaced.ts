@@ -4,9 +4,9 @@ import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Tells the user that a text they saved took the place of one that was written elsewhere while they were typing, which they
- * have not seen.
- * @param label what the field is called
+ * Tells the user that their saved text replaced one that was written elsewhere while they were typing and
+ * that they have not seen.
+ * @param label the field's label
  * @param onTakeOther saves the other text
  */
 export function tellReplaced(i18n: I18n, label: string, onTakeOther: () => void): void {

@@ -13,13 +13,13 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 
 export type TypedOnRemovedProps = {
   listID: string;
-  /** The dish that is gone; null for all that are gone of the list, or with it. */
+  /** The removed dish; null for all removed dishes of the list, and for the list itself. */
   itemID: string | null;
-  /** Puts the focus where it goes once a text is discarded. */
+  /** Moves the focus after a text is discarded. */
   onDiscarded?: () => void;
 };
 
-/** What the user was writing on dishes or a list that were removed meanwhile: to copy, or to discard. */
+/** Text that the user was writing on a dish or list that was removed meanwhile, to copy or to discard. */
 export function TypedOnRemoved({
   listID,
   itemID,
@@ -36,7 +36,7 @@ function OneText({ row, onDiscarded }: { row: TypedRow; onDiscarded: () => void 
     if (await copyText(text)) showMessage(t`Copied to clipboard!`);
   };
   const discard = async () => {
-    // The button is about to go.
+    // The button is about to disappear, so move the focus.
     if ((await run(discardTyped, row)).kind === 'done') onDiscarded();
   };
   return (
@@ -44,7 +44,7 @@ function OneText({ row, onDiscarded }: { row: TypedRow; onDiscarded: () => void 
       <p role="status">
         <Trans>“{of}” was removed while you were writing. What you wrote is still here:</Trans>
       </p>
-      {/* Where the clipboard is refused the text can be marked and copied by hand. */}
+      {/* If the browser refuses access to the clipboard, the user can still select and copy the text. */}
       <TextAreaField readOnly label={t`Not saved`} value={text} rows={2} />
       <Button onClick={() => void copy()}>
         <Trans>Copy</Trans>

@@ -11,7 +11,10 @@ import type { Fitting } from './use-fitting.ts';
 
 export type CautionMarkProps = { fit: DishFit; lang: string | undefined };
 
-/** Says by which tags or foods a dish does not fit its reader, or which of the foods that they leave are sometimes in it. */
+/**
+ * Says which tags or foods make a dish unfit for its reader, or which of the foods that the reader avoids are
+ * sometimes in it.
+ */
 export function CautionMark({ fit: { kind, tags, foods }, lang }: CautionMarkProps) {
   const { i18n } = useLingui();
   const names = foods.map(({ food }) => foodWord(i18n, food)).join(', ');
@@ -27,13 +30,13 @@ export function CautionMark({ fit: { kind, tags, foods }, lang }: CautionMarkPro
 }
 
 export type HideUnfitProps = Pick<Fitting, 'unfit' | 'unsaid' | 'isHiding' | 'onHide'> & {
-  /** Whether no dish is left. */
+  /** Whether every dish is hidden. */
   isNoneShown: boolean;
 };
 
 /**
- * Hides the dishes of a list that do not fit its reader, and says of how many nothing is known. Nothing
- * where every dish fits, unless the reader's allergies were lost.
+ * The switch that hides the dishes that do not fit the reader, with the number of dishes whose tags say
+ * nothing. Empty if every dish fits, except for the warning about lost allergies.
  */
 export function HideUnfit({ unfit: count, unsaid, isHiding, onHide, isNoneShown }: HideUnfitProps) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { sourceNews } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** Brings a copy up to date with the list it was saved from: new dishes, and what was mended in those that are there. */
+/** Updates a copy from its source: adds new dishes and applies corrections to the existing ones. */
 export async function updateFromSource(i18n: I18n, listID: string): Promise<void> {
   const news = await ask(sourceNews, listID);
   if (news === null) return showMessage(i18n._(msg`The original is not on this device yet`));

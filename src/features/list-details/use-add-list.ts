@@ -8,23 +8,26 @@ import { attempt, run, tellFailure } from '#src/shared/run.ts';
 import { feelTick } from './use-tick.ts';
 
 export type AddList = {
-  /** Saves the list, and ticks a dish of the copy at once if one is named. A press while it is saved does nothing more. */
+  /**
+   * Saves the list, and ticks the given dish on the copy. Further calls while it is being saved do nothing.
+   */
   add: (eaten: Item | null) => void;
-  /** Whether it is being saved, or its page is on the way. */
+  /** Whether the list is being saved or the copy's page is about to open. */
   isAdding: boolean;
-  /** Ids of the dishes that were ticked since then. */
+  /** Ids of the dishes that were ticked since saving began. */
   ticked: ReadonlySet<string>;
-  /** Ticks a dish of the copy, or takes the tick back, while the page of the copy is not there yet. */
+  /** Ticks or unticks a dish of the copy while the copy's page has not opened yet. */
   tick: (itemID: string, isDone: boolean) => void;
 };
 
 /**
- * How somebody's list becomes one's own; a visitor is led to an account first.
+ * Returns a function that saves another user's list to the user's own lists. A visitor is led to an account
+ * first.
  * @param onAdded called with the id of the copy that was just made
  */
 export function useAddList(list: PublicListRow, onAdded: (copyID: string) => void): AddList {
   const needAccount = useNeedAccount();
-  // The copy that is being made: its id, or null where that failed.
+  // The copy being made: resolves to its id, or to null if that failed.
   const copy = useRef<Promise<string | null>>(null);
   const [isAdding, setAdding] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

@@ -2,12 +2,13 @@ import { type CSSProperties, useDeferredValue } from 'react';
 
 /** More rows than any screen shows. */
 const FIRST = 12;
-/** The height that CSS gives a row that was never drawn, in rem (`item-row.module.css`). */
+/** The height that CSS gives a row that was never rendered, in rem (`item-row.module.css`). */
 const ROW_REM = 5;
 
 /**
- * The rows to draw of a list that may have 300: those that are seen first at once, the rest right after, in pieces
- * that let taps through. Their room is kept, so that a scroll position has a place to return to.
+ * Returns the rows to render now: first those that fit on a screen, then, in a deferred render that lets taps
+ * through, all of up to 300. Space for the missing rows is reserved, so that a scroll position can be
+ * restored.
  * @returns the rows, and the style of the list around them
  */
 export function useFirstRows<T>(rows: readonly T[]): {

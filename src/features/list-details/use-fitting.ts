@@ -11,11 +11,11 @@ import { tellNotKept } from '#src/shared/not-kept.ts';
 const KEY = 'hide unfit';
 
 export type Fitting = {
-  /** Of each dish that does not fit the reader, or sometimes does not, by its id: what says so. */
+  /** The reasons why a dish does not fit the reader, or does not always, by the dish's id. */
   cautions: ReadonlyMap<string, DishFit>;
   /** How many dishes do not fit. */
   unfit: number;
-  /** Of how many dishes nothing answers yes or no to the reader's diet; 0 without a diet. */
+  /** How many dishes have no tag or record that says whether they fit; 0 without a diet. */
   unsaid: number;
   isHiding: boolean;
   onHide: (isHiding: boolean) => void;
@@ -23,8 +23,9 @@ export type Fitting = {
 };
 
 /**
- * Which dishes of a list do not fit what its reader eats, and whether those are hidden: on this device, in every list.
- * @param openID the dish that is open, which stays while it is
+ * Returns which dishes of a list do not fit the reader's diet, and whether they are hidden. The setting
+ * applies to every list on this device.
+ * @param openID the open dish, which stays visible while it is open
  */
 export function useFitting(items: readonly Item[], openID: string | null, contentsOf: ContentsOf): Fitting {
   const diet = useQuery(currentDiet);
@@ -37,7 +38,7 @@ export function useFitting(items: readonly Item[], openID: string | null, conten
     setHiding(next);
     if (!keepInStorage('local', KEY, next ? 'on' : 'off')) tellNotKept();
   };
-  // Until the diet has been read no dish is shown: those that do not fit would appear and go again.
+  // While hiding, show no dish until the diet has been read: unfit dishes would appear and disappear again.
   const isShown = ({ id }: Item) =>
     !isHiding || (diet !== undefined && (cautions.get(id)?.kind !== 'unfit' || id === openID));
   return { cautions, unfit, unsaid, isHiding, onHide, isShown };

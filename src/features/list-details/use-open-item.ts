@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How long a tapped row must not move, in milliseconds: longer than between the two taps of a double tap. */
+/** How long a tapped row must not move, in milliseconds: longer than the pause in a double tap. */
 const SETTLED_MS = 400;
 
 /**
- * Which dish of a list is open: one at a time. A dish whose page is open counts as open in its list and stays so when the
- * page is left; while a page is open, tapping another row goes to the page of that dish.
- * @param shownID the dish whose page is open
- * @param onShow goes to the page of a dish
- * @returns its id, and what opens a dish or closes it again; `row` is the dish's `li`
+ * Returns the id of the open dish of a list, at most one, and what opens or closes a dish. The dish whose
+ * page is open also counts as open in its list, and stays open when the user leaves the page. While a page is
+ * open, tapping another row opens that dish's page.
+ * @param shownID the id of the dish whose page is open
+ * @param onShow opens the page of a dish
+ * @returns `openID`, and `toggle`, whose `row` is the dish's `li`
  */
 export function useOpenItem(
   shownID: string | null,
@@ -20,7 +21,7 @@ export function useOpenItem(
 } {
   const [openID, setOpenID] = useState(shownID);
   if (shownID !== null && openID !== shownID) setOpenID(shownID);
-  // Rows that did not change are not drawn anew: what they hold must know how it stands now.
+  // Unchanged rows are not rendered again and hold an old `toggle`, which must read the current values.
   const page = useRef({ shownID, onShow });
   useEffect(() => {
     page.current = { shownID, onShow };
@@ -30,9 +31,9 @@ export function useOpenItem(
     const top = () => row?.getBoundingClientRect().top ?? 0;
     const before = top();
     flushSync(() => setOpenID((now) => (now === itemID ? null : itemID)));
-    // A row that closes above must not move the tapped row from under the finger.
+    // Closing a row above must not move the tapped row away from the finger.
     scrollBy({ top: top() - before, behavior: 'instant' });
-    // At the end of the screen all of it is brought into sight.
+    // Then scroll the whole row into view, in case it is at the end of the screen.
     setTimeout(() => row?.scrollIntoView({ block: 'nearest' }), SETTLED_MS);
   };
   return { openID, toggle };

@@ -5,9 +5,9 @@ import type { Called } from '#src/search/called.ts';
 import { findItems } from '#src/search/list-search.ts';
 
 /**
- * From so many dishes on, five screens of a phone, looking for one by eye takes longer than typing a few letters of it,
- * and what is eaten is in the way of what is not. Below that one knows where a dish stands, and to move it would only
- * confuse.
+ * The number of dishes from which a list can be searched and folds its eaten dishes. It fills five screens of
+ * a phone: typing a few letters is faster than scrolling, and eaten dishes hide the others. In a shorter list
+ * users remember where a dish is, so moving it would confuse them.
  */
 export const LONG_LIST = 30;
 
@@ -15,27 +15,27 @@ const keyOf = (listID: string) => `eaten ${listID}`;
 const eatenOf = (items: readonly Item[]) => new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id));
 
 export type ShownItems = {
-  /** The dishes of the list itself. */
+  /** The dishes shown in the list itself. */
   rows: readonly Item[];
-  /** Those under "Eaten"; none where nothing is folded away. */
+  /** The dishes under "Eaten"; empty if nothing is folded away. */
   eaten: readonly Item[];
   isFoldOpen: boolean;
   toggleFold: () => void;
-  /** Whether the list is long enough to look for a dish in it, and what is looked for. */
+  /** Whether the list is long enough to be searched. */
   canFind: boolean;
   term: string;
   find: (term: string) => void;
-  /** Whether the search finds no dish. */
+  /** Whether the search found no dish. */
   isNoneFound: boolean;
 };
 
 /**
- * Which dishes of a list are shown where. In a long list those that were eaten when it was opened stand folded away at
- * its end; a dish that is ticked now stays in its place until the list is opened anew or the fold is touched, so that
- * nothing goes from under the finger. The fold is as it was left until the app is closed. A list that is all eaten has
- * no fold, since there is nothing it would make room for.
- * @param isShown whether a dish is shown while nothing is searched for: one found by its name always is
- * @param called what else dishes of the list's country are called
+ * Returns which dishes of a list are shown where. In a long list, dishes that were eaten when it was opened
+ * are folded away at its end. A dish ticked later stays in place until the list is opened again or the fold
+ * is toggled, so that nothing moves away from the finger. The fold keeps its state until the app is closed. A
+ * list whose dishes are all eaten has no fold, since it would make room for nothing.
+ * @param isShown whether a dish is shown without a search; a dish found by name is always shown
+ * @param called other names of dishes in the list's country
  */
 export function useShownItems(
   listID: string,
@@ -50,7 +50,7 @@ export function useShownItems(
   const toggleFold = () => {
     setFolded(eatenOf(items));
     setFoldOpen(!isFoldOpen);
-    // Not kept it is only closed at the next start, of which nothing needs to be said.
+    // If this is not stored, the fold is only closed at the next start, so no message is needed.
     keepInStorage('session', keyOf(listID), isFoldOpen ? 'closed' : 'open');
   };
   const shared = { isFoldOpen, toggleFold, canFind, term, find, isNoneFound: false };

@@ -15,16 +15,19 @@ type Tick = {
   itemID: string;
   name: string;
   isDone: boolean;
-  /** Called once a tick has been saved. */
+  /** Called after a tick was saved. */
   onEaten: () => void;
 };
 
-/** A tick is felt in the hand, the taking back of one is not. */
+/** Vibrates for a tick but not for an untick, if levels are shown. */
 export function feelTick(isDone: boolean): void {
   if (isDone && areLevelsShown()) tapHaptic();
 }
 
-/** A dish's tick and how to change it. Each change says how much of the list is eaten, which the eye sees in its head. */
+/**
+ * Returns a dish's tick and what changes it. Each change announces how much of the list is eaten; sighted
+ * users see it in the header.
+ */
 export function useTick({
   listID,
   itemID,
@@ -36,7 +39,8 @@ export function useTick({
   const [isDone, choose] = useChosen(isKept);
   const tick = (next: boolean) => {
     feelTick(next);
-    // Read before the change: a read after it can take longer than the answer about the level, and be said over it.
+    // Read before the change: a later read can take longer than the announcement of the level and would
+    // replace it.
     const before = ask(ownList, listID).catch(() => null);
     const ticked = run(tickItem, { listID, itemID }, next);
     choose(next, succeeds(ticked));

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { type TypedIn, useTypedText } from './use-typed-text.ts';
 
-/** What was typed here, and whether it has been read as what is kept: only then does its end elsewhere end it here. */
+/**
+ * The text typed here. `isKept`: it was stored. `isRead`: a query has returned it since; only after that does
+ * a missing stored text mean that another tab cleared it.
+ */
 type Here = { text: string; isKept: boolean; isRead: boolean };
 
 /**
- * What stands in the field for a list's next dish. It is kept with every letter; what another tab has added of it is gone
- * here too.
- * @returns the text, what puts another in its place, and what keeps one without showing it
+ * Returns the text in the field for a list's next dish. Each keystroke is stored. When another tab has added
+ * the dish, the text disappears here too.
+ * @returns the text, a function that shows and stores another, and one that stores a text without showing it
  */
 export function useTypedItem(typedIn: TypedIn) {
   const [stored, keepTyped] = useTypedText(typedIn);

@@ -4,12 +4,12 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { typedText } from '#src/queries/own-list.ts';
 import { attempt, isDone } from '#src/shared/run.ts';
 
-/** The field of one of the user's lists that a text is typed in, and what the dish or the list is called. */
+/** The field of a list in which a text is typed, and the name of the dish or list (`of`). */
 export type TypedIn = TypedPlace & { of: string };
 
 /**
- * What is kept of a field from letter to letter until it is saved.
- * @returns what was typed before and not saved (undefined until it has been read), and what keeps another text
+ * Returns the stored unsaved text of a field, which survives a reload.
+ * @returns the text typed before (undefined until it has been read), and a function that stores another text
  */
 export function useTypedText({ of, ...place }: TypedIn) {
   const stored = useQuery(typedText, place);

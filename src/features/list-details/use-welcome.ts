@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** Says once that the list was added, and takes the flag out of the address so that a reload does not say it again. */
+/**
+ * Announces once that the list was added, and calls `onWelcomed` to remove the flag from the address, so that
+ * a reload does not repeat it.
+ */
 export function useWelcome(isJustAdded: boolean, onWelcomed: () => void): void {
   const { t } = useLingui();
   const welcome = useEffectEvent(() => {

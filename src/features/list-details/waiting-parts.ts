@@ -2,15 +2,15 @@ import type { Entry } from '#src/db/schema.ts';
 
 /** Which parts of a list have changes that the server has not settled. */
 export type WaitingParts = {
-  /** Ids of dishes. */
+  /** Ids of the dishes with unsettled changes. */
   items: ReadonlySet<string>;
-  /** The list as a whole: its creation, its saving, its name. */
+  /** Whether the list itself has unsettled changes: its creation, its name and so on. */
   isList: boolean;
-  /** What the server refused, oldest first. */
+  /** The entries that the server refused, oldest first. */
   refused: Entry[];
 };
 
-/** Sorts a list's entries by what they are about. */
+/** Sorts a list's entries by the part of the list that they change. */
 export function waitingParts(entries: readonly Entry[]): WaitingParts {
   const unsent = entries.filter((entry) => entry.state !== 'rejected');
   return {

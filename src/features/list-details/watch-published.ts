@@ -12,15 +12,16 @@ import {
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Says 'List published' when the server has taken a publication, whatever screen the user is on by then and whoever
- * sent it, this page or the worker. Begins with what waits already; called once, after the first paint.
+ * Announces 'List published' when the server has accepted a publication, on whatever screen the user is and
+ * whether this page or the worker sent it. Begins with the publications already waiting. Call it once, after
+ * the first paint.
  */
 export async function watchPublished(): Promise<void> {
   const watched = new Set<string>();
   const watch = ({ listID, state }: ListEntry) => {
     if (watched.has(listID)) return;
     watched.add(listID);
-    // The server may be quicker than the first reading.
+    // Assume "waiting" before the first query: the server may answer sooner.
     let before = { isPublic: true, isWaiting: state !== 'rejected' };
     const stop = watchQuery(
       (db) => publicationOf(db, listID),
@@ -29,14 +30,14 @@ export async function watchPublished(): Promise<void> {
         before = now;
         if (!isDone) return;
         showMessage(i18n._(msg`List published`));
-        // The next time it is published it is watched anew.
+        // Watch again when it is published the next time.
         watched.delete(listID);
         stop();
       },
     );
   };
-  // Only the newest change is looked at, so that a tap is no slower for whoever has thousands waiting. A retry is of one
-  // that is watched already.
+  // Look only at the newest change, so that thousands of waiting changes do not slow down a tap. A retried
+  // change is already being watched.
   const look = async () => {
     const newest = await ask(newestPublication);
     if (newest !== null) watch(newest);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Failed } from '#src/shared/run.ts';
 
-/** Parts of a draft that a user can mend. */
+/** The parts of a draft that a user can correct. */
 export type DraftPart = 'name' | 'description' | 'tags' | 'country' | 'item';
 
 const PARTS: Record<string, DraftPart> = {
@@ -15,7 +15,9 @@ const PARTS: Record<string, DraftPart> = {
 
 export type CreationFailure = { message: MessageDescriptor; part: DraftPart | null };
 
-/** What to say when a draft could not be created, and which part of it to highlight. */
+/**
+ * Returns the message for a draft that could not be created, and the part of it to highlight (null if none).
+ */
 export function creationFailure({ code, field }: Pick<Failed, 'code' | 'field'>): CreationFailure {
   if (code !== 'INVALID_LIST') return { message: msg`Failed to create list`, part: null };
   const part = PARTS[field.split('.')[0] ?? ''];

@@ -23,29 +23,29 @@ import { FirstItemForm } from './first-item-form.tsx';
 
 export type DraftEditorProps = {
   draft: List;
-  /** What was typed as the first dish and not added before the screen was left. */
+  /** The first dish's name as typed, if the user left the screen without adding it. */
   typedDish: string;
-  /** Whether there is something in it that could be discarded. */
+  /** Whether the draft has content that could be discarded. */
   isWritten: boolean;
-  /** The name a list has before it has one; choosing a country replaces it. */
+  /** The name of a new list; choosing a country replaces it. */
   defaultName: string;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
   failure: CreationFailure | null;
-  /** Makes the draft, as it is by now, a list with this dish. */
+  /** Creates a list from the given draft with this dish. */
   onCreate: (draft: List, itemName: string) => void;
-  /** Makes the draft, as it is by now, a list with a dish for each line of a pasted text. */
+  /** Creates a list from the given draft with a dish for each line of a pasted text. */
   onPaste: (draft: List, text: string) => void;
   onDiscard: () => void;
 };
 
-/** A draft's country, name, details and first dish. Every change is kept on the device as it is made. */
+/** Edits a draft's country, name, details and first dish. Every change is stored on the device at once. */
 export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [isPicking, setPicking] = useState(false);
   const [isCountryMissed, setCountryMissed] = useState(false);
-  // What makes the list waits for the country with its dishes; given up when the picker is dismissed.
+  // Creates the list once a country is chosen; dropped if the user dismisses the picker.
   const [waiting, setWaiting] = useState<{ create: (now: List) => void } | null>(null);
   // The country being saved: the draft from the database does not have it yet.
   const choice = useRef<Promise<List | null>>(null);
@@ -106,7 +106,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
         />
       </Card>
-      {/* After the dish, because a list can do without these. */}
+      {/* After the dish, because a list needs none of these fields. */}
       <Card className={styles.rest}>
         <Button
           variant="quiet"
@@ -144,7 +144,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   );
 }
 
-/** Throwing the draft away, after asking once. */
+/** Discards the draft, after a confirmation. */
 function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -13,14 +13,14 @@ import { useOwnWrites } from './use-own-writes.ts';
 
 export type NameFieldProps = {
   name: string;
-  /** The language the list is written in, as a BCP 47 tag. */
+  /** The list's language, as a BCP 47 tag. */
   lang: string | undefined;
-  /** Selected whole on focus: the name a list has before it has one. */
+  /** The name of a new list, which is selected as a whole on focus. */
   defaultName: string;
   isRefused: boolean;
 };
 
-/** The draft's name, saved with every letter; on leaving, a name that is not valid gives way to the one before. */
+/** The draft's name, saved on every keystroke. On blur, an invalid name is replaced by the last valid one. */
 export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
     if (parsed.success && !own.isOutdated(parsed.output)) void rename(parsed.output);
   };
   const leave = () => {
-    // What could not be kept stays where it was typed.
+    // Text that could not be saved stays in the field.
     if (isLost.current) return;
     setTyped(null);
     if (typed === null || v.is(ListNameSchema, typed)) return;
@@ -73,10 +73,10 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
   );
 }
 
-/** The length from which the field says how much room is left. */
+/** The length from which the field shows how many characters are left. */
 const NEARLY_FULL = LIMITS.listDescriptionMax - 60;
 
-/** The draft's description, saved with every letter. */
+/** The draft's description, saved on every keystroke. */
 export function DescriptionField({
   description,
   lang,
@@ -110,7 +110,7 @@ export function DescriptionField({
         if (!own.isOutdated(event.target.value)) void describe(event.target.value);
       }}
       onFocus={own.enter}
-      // What could not be kept stays where it was typed.
+      // Text that could not be saved stays in the field.
       onBlur={() => !isLost.current && setTyped(null)}
       error={error}
       hint={shown.length >= NEARLY_FULL && t`${left} characters left`}

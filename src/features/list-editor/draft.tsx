@@ -17,12 +17,12 @@ import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx';
 import { openDraft } from './open-draft.ts';
 
 export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsChange' | 'defaultName'> & {
-  /** Called when the draft has become the user's list with this id. */
+  /** Called with the id of the list that the draft became. */
   onCreated: (listID: string) => void;
   onDiscarded: () => void;
   /**
-   * Makes a list of the draft and pasted lines; rejects where the part of the app that reads them could not be loaded.
-   * `problem` is null for what the user has been told already.
+   * Creates a list from the draft and pasted lines. Rejects if the code that reads the lines could not be
+   * loaded. `problem` is null if the user has been told already.
    */
   createByPaste: (
     draft: List,
@@ -30,11 +30,13 @@ export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsCha
     defaultName: string,
     onUndone: (listID: string) => void,
   ) => Promise<{ listID: string } | { problem: MessageDescriptor | null }>;
-  /** Called when the list that was made by pasting is the draft again, before it goes. */
+  /**
+   * Called when creating a list by pasting is undone: the list becomes the draft again before it is removed.
+   */
   onUndone: (listID: string) => void;
 };
 
-/** The draft, which its route has opened, to its end: it becomes a list, is discarded, or ends in another tab. */
+/** The draft that its route has opened, until it becomes a list, is discarded, or ends in another tab. */
 export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
   const draft = useQuery(currentDraft);
@@ -77,7 +79,7 @@ export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...edit
     return (
       <DraftEditor
         {...editor}
-        // A new draft in the place of one that was discarded in another tab has fields of its own.
+        // A draft that replaces one discarded in another tab gets new fields.
         key={draft.list.id}
         draft={draft.list}
         typedDish={draft.typedDish}

@@ -12,19 +12,19 @@ import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './first-item-form.module.css';
 
 export type FirstItemFormProps = {
-  /** What the field begins with: what was typed before the screen was left. */
+  /** The field's initial text: the name typed before the user left the screen. */
   firstTyped: string;
-  /** Called with a valid name only; the text stays until the screen is left. */
+  /** Called with a valid name only; the field keeps its text until the user leaves the screen. */
   onAdd: (name: string) => void;
-  /** Called with several lines that are pasted, each of them a dish. */
+  /** Called with a pasted text of several lines, each of them a dish. */
   onPaste: (text: string) => void;
-  /** Why the last one was not added, and whether the dish itself is at fault. */
+  /** Why the last dish was not added. */
   refusal: string | null;
-  /** The language the list is written in, as a BCP 47 tag. */
+  /** The list's language, as a BCP 47 tag. */
   lang: string | undefined;
 };
 
-/** The dish that makes the list a real one. */
+/** The form for the first dish, which turns the draft into a list. */
 export function FirstItemForm({ firstTyped, onAdd, onPaste, refusal, lang }: FirstItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function FirstItemForm({ firstTyped, onAdd, onPaste, refusal, lang }: Fir
     setProblem(null);
     return attempt(keepTypedDish, text);
   };
-  // What else stands in the field goes along once it is kept.
+  // Store the rest of the field first, so that it becomes part of the list too.
   const several = takeLines((text, rest) => void type(rest).then(() => onPaste(text)));
   return (
     <form noValidate onSubmit={add} className={styles.form}>

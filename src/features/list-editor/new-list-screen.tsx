@@ -7,11 +7,11 @@ import { Page } from '#src/ui/page.tsx';
 import { Draft, type DraftProps } from './draft.tsx';
 
 export type NewListScreenProps = Omit<DraftProps, 'defaultName'> & {
-  /** What a new draft is for; kept through the login. */
+  /** The country of a new draft; kept through the login. */
   country?: string | undefined;
 };
 
-/** The list that is being written and not created yet. Visitors sign in first and come back. */
+/** The screen of the draft. Visitors sign in first and return here. */
 export function NewListScreen({ country, ...props }: NewListScreenProps) {
   const { t } = useLingui();
   const account = useAccount();
@@ -30,7 +30,7 @@ export function NewListScreen({ country, ...props }: NewListScreenProps) {
   );
 }
 
-/** For a visitor the address of the draft is the press on "create". */
+/** A visitor who opens the draft's address is treated as if they had pressed "create". */
 function ToLogin({ country }: { country: string | undefined }) {
   useEffect(() => keepNewListIntent(country), [country]);
   return <Navigate {...newListLogin(country)} replace />;

@@ -9,8 +9,8 @@ import { currentAccount } from '#src/queries/account.ts';
 import { run } from '#src/shared/run.ts';
 
 /**
- * Opens the draft, or begins one in the active language. A visitor signs in first: for them nothing is done.
- * @param country what a draft that has no country yet is for
+ * Opens the draft, or begins one in the active language. Does nothing for a visitor, who must sign in first.
+ * @param country the country for a draft that has none yet
  */
 export async function openDraft(country?: string): Promise<void> {
   if ((await ask(currentAccount)) === null) return;

@@ -1,23 +1,23 @@
 import { useRef } from 'react';
 
 /**
- * Tells what a field that is saved with every letter has written from what another tab has: a field that is left as it was
- * entered, or falls back to that, must not take the other tab's text away.
- * @param value the text as it stands
+ * Distinguishes texts that a field saved on each keystroke from texts that another tab saved. A field that is
+ * left unchanged, or falls back to its initial text, must not overwrite the other tab's text.
+ * @param value the saved text
  */
 export function useOwnWrites(value: string) {
   const before = useRef(value);
   const written = useRef(new Set<string>());
   return {
-    /** Begins anew, as the field is entered. */
+    /** Starts over when the field gets the focus. */
     enter: () => {
       before.current = value;
     },
-    /** Notes a text as the field's own, before it is written. */
+    /** Records a text as written by this field, before it is saved. */
     note: (text: string) => void written.current.add(text),
-    /** What stood in the field as it was entered; null once another tab has written since. */
+    /** Returns the text that the field had on focus; null if another tab has saved one since. */
     before: () => (value === before.current || written.current.has(value) ? before.current : null),
-    /** Whether a text is what the field was entered with, and another tab has written since. */
+    /** Returns whether a text is the field's initial one and another tab has saved a newer text since. */
     isOutdated: (text: string) =>
       text === before.current && value !== before.current && !written.current.has(value),
   };

@@ -16,11 +16,11 @@ export type AgreementsProps = {
   onType: (change: Partial<Typed>) => void;
   leave: (field: 'terms' | 'privacy') => () => void;
   isWrong: (field: 'terms' | 'privacy') => boolean;
-  /** What is wrong with the first of them that is. */
+  /** The message about the first box that is wrong. */
   error: string | null;
 };
 
-/** What a new traveller agrees to: two boxes that are needed, one that is not. */
+/** The boxes of a new user's agreements: two required ones and an optional one. */
 export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsProps) {
   const { t } = useLingui();
   const id = useId();
@@ -90,12 +90,12 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
 }
 
 /**
- * The one box that nobody needs to tick; the answer is stored at once, whether or not the form is ever sent. Not on an iPhone's app, where
- * the system asks.
+ * The optional box for personalised ads. The answer is stored at once, even if the form is never sent. Not
+ * shown in the iOS app, where the system asks.
  */
 function AdConsentBox() {
   const stored = useQuery(consentTo, 'ads');
-  // A box that waits for the database before it shows its tick feels broken.
+  // Show the tick at once: waiting for the database would feel broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <AgreementBox
@@ -113,7 +113,7 @@ function AdConsentBox() {
 
 type AgreementBoxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & { children: ReactNode };
 
-/** A box to tick with a sentence beside it; the whole row is the target. */
+/** A tick box with a sentence beside it; the whole row is the target. */
 function AgreementBox({ children, ...rest }: AgreementBoxProps) {
   const id = useId();
   return (

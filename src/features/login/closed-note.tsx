@@ -3,7 +3,7 @@ import { MailOpen } from 'lucide-react';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import styles from './offline-note.module.css';
 
-/** Says in the place of the form that nobody can register here by themselves, before anything is typed in vain. */
+/** Replaces the form if registration is closed, before the visitor types anything. */
 export function ClosedNote() {
   const { i18n } = useLingui();
   return (

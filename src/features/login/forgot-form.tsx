@@ -8,7 +8,10 @@ import type { ModeProps } from './login-form.tsx';
 import { forgotProblems } from './login-rules.ts';
 import { MailForm } from './mail-form.tsx';
 
-/** Asking for a link to set a new password; also where a password that could not be set leads. */
+/**
+ * The form that asks for a link to set a new password. Also shown, with the reason, after a password could
+ * not be set.
+ */
 export function ForgotForm(props: ModeProps) {
   const { t, i18n } = useLingui();
   const failure = useLocation({ select: ({ state }) => state.passwordFailure });

@@ -5,15 +5,15 @@ import styles from './form-alert.module.css';
 export type FormAlertProps = { title: string; detail?: ReactNode; action?: ReactNode };
 
 /**
- * Scrolls both the alert and the form's button into sight, or, where there is no room for both, the alert: on a small
- * phone it would appear below the fold, or push the button behind the bar.
+ * Scrolls both the alert and the form's button into view, or only the alert if there is no room for both. On
+ * a small phone the alert would appear below the fold, or push the button behind the bar.
  */
 const reveal = (alert: HTMLElement | null) => {
   alert?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' });
   alert?.scrollIntoView({ block: 'nearest' });
 };
 
-/** What went wrong with the whole form, read out as it appears. */
+/** An error about the whole form, announced when it appears. */
 export function FormAlert({ title, detail, action }: FormAlertProps) {
   return (
     <div ref={reveal} role="alert" className={styles.alert}>

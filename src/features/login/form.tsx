@@ -8,24 +8,27 @@ import styles from './login-screen.module.css';
 import { problemText } from './problem-text.ts';
 
 export type FormProps<Field extends string> = {
-  /** What is wrong with the fields as they are, in the order of the form. */
+  /** The problem of each field, in the order of the form. */
   problems: Problems<Field>;
   submitLabel: string;
   isBusy: boolean;
-  /** Whether it is plain to see that something is missing; the button then leads there. */
+  /** Whether the form visibly lacks something; pressing the button then leads there. */
   isIncomplete?: boolean;
-  /** Called when the form is sent and nothing is wrong with it. */
+  /** Called when the form is sent without problems. */
   onSend: () => void;
-  /** The fields. A field's problem is shown after it was left, all of them after the form was sent. */
+  /**
+   * Renders the fields. A field's problem is shown after the field was left, all problems after the form was
+   * sent.
+   */
   children: (fields: {
     errorOf: (field: Field) => string | null;
     leave: (field: Field) => () => void;
   }) => ReactNode;
-  /** What stands below the button. */
+  /** Links below the button. */
   asides?: ReactNode;
 };
 
-/** One of the forms for signing in, registering and asking for a link. */
+/** The frame of the forms for signing in, registering and requesting a link. */
 export function Form<Field extends string>({ problems, submitLabel, isBusy, ...props }: FormProps<Field>) {
   const { i18n } = useLingui();
   const [shown, setShown] = useState<ReadonlySet<Field>>(new Set());
@@ -36,12 +39,13 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
   };
   const leave = (field: Field) => () => {
     setShown(new Set([...shown, field]));
-    // The focus has moved on, so a screen reader would not read what appears here, and would take it for the next field's.
+    // Announce the problem with its field's label: the focus has moved on, so a screen reader would not read
+    // it, or would attribute it to the next field.
     const text = textOf(field);
     const control = form.current?.querySelector(`[name="${field}"]`);
     if (text !== null) sayWrong(labelOf(form.current, control), text);
   };
-  /** Shows everything and leads to the first field at fault; says whether the form may be sent. */
+  /** Shows every problem and focuses the first wrong field; returns whether the form may be sent. */
   const check = (): boolean => {
     const fields = Object.keys(problems) as Field[];
     leadToWrong(form.current, () => setShown(new Set(fields)));
@@ -67,7 +71,7 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
         isWide
         isBusy={isBusy}
         aria-disabled={props.isIncomplete || undefined}
-        // The field being typed in keeps the focus. Leaving it would show its problem, push the button away from under
+        // Keep the focus in the current field. Leaving it would show its problem, move the button away from
         // the finger and lose the press.
         onMouseDown={(event) => event.preventDefault()}
       >

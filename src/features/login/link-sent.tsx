@@ -11,14 +11,14 @@ export type LinkSentProps = {
   title: string;
   email: string;
   search: LoginSearch;
-  /** What to do once the mail is there. */
+  /** What to do with the mail. */
   children: ReactNode;
 };
 
-/** Focuses the heading, because the form has gone with the focus in it; screen readers then read the heading out. */
+/** Focuses the heading, because the form with the focus is gone; screen readers then announce the heading. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
-/** The mail is on its way: what to do now. */
+/** Says that the mail was sent and what to do next. */
 export function LinkSent({ title, email, search, children }: LinkSentProps) {
   const address = email.trim();
   return (

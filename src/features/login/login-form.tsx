@@ -16,11 +16,13 @@ import { useSend } from './use-send.ts';
 export type ModeProps = {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
-  /** The address's search, for links to the other modes. */
+  /** The search parameters of the address, for links to the other modes. */
   search: LoginSearch;
 };
 
-/** Signing in. Success shows itself: the screen sees the account on the device and goes on. */
+/**
+ * The sign-in form. It needs no success handler: the screen notices the account on the device and moves on.
+ */
 export function LoginForm({ typed, onType, search }: ModeProps) {
   const { t } = useLingui();
   const { isBusy, result, send } = useSend();
@@ -69,7 +71,10 @@ export function LoginForm({ typed, onType, search }: ModeProps) {
   );
 }
 
-/** Why signing in failed: not activated is said and mended, a 403 is silent, all else is 'login failed'. */
+/**
+ * Says why signing in failed (P6.3). A user who is not activated can request a new link; any other refusal is
+ * 'login failed'. A 403 shows nothing (P8.3).
+ */
 function LoginFailure({ result, search }: { result: Outcome | null; search: LoginSearch }) {
   const { t, i18n } = useLingui();
   if (result?.kind === 'silence') return <FormAlert title={t`Error when connecting to services`} />;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema, PasswordSchema, UserNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** Everything the screen's forms hold; kept while the mode changes. */
+/** The values of all forms on the screen; kept when the mode changes. */
 export type Typed = {
   email: string;
   password: string;
@@ -12,7 +12,6 @@ export type Typed = {
   isPrivacyAccepted: boolean;
 };
 
-/** What is wrong with a field. */
 export type Problem =
   | 'required'
   | 'address-missing'
@@ -23,7 +22,7 @@ export type Problem =
   | 'name'
   | 'agreements';
 
-/** The problem of each field of a form, in the order of the form; null where there is none. */
+/** The problem of each field of a form, in the order of the form; null if the field has none. */
 export type Problems<Field extends string = string> = Record<Field, Problem | null>;
 
 function emailProblem(email: string): Problem | null {
@@ -31,19 +30,22 @@ function emailProblem(email: string): Problem | null {
   return v.is(EmailSchema, email) ? null : 'address-wrong';
 }
 
-/** Signing in asks for an address and any password: rules about passwords may have changed since it was made. */
+/**
+ * Returns the problems of the sign-in form. It accepts any password: the rules may have changed since the
+ * password was chosen.
+ */
 export function loginProblems({ email, password }: Typed): Problems<'email' | 'password'> {
   return { email: emailProblem(email), password: password === '' ? 'required' : null };
 }
 
 export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' | 'privacy';
 
-/** The name alone, where a provider gave none that may be used. */
+/** Returns the problem of the name field, the only one asked of a user whose provider gives no valid name. */
 export function nameProblems({ name }: Pick<Typed, 'name'>): Problems<'name'> {
   return { name: v.is(UserNameSchema, name) ? null : 'name' };
 }
 
-/** Registering, by the specification's section 5; the contract's schemas hold the numbers. */
+/** Returns the problems of the registration form. The schemas of the API contract hold the limits. */
 export function registerProblems(typed: Typed): Problems<RegisterField> {
   const { email, password, repeat } = typed;
   return {
@@ -70,7 +72,10 @@ function repeatProblem(password: string, repeat: string): Problem | null {
 
 export type NewPasswordField = 'password' | 'repeat';
 
-/** Setting a new password: both fields needed, equal, and as long as at registration. */
+/**
+ * Returns the problems of the new-password form: both fields are required and equal, with the length rules of
+ * registration.
+ */
 export function newPasswordProblems({ password, repeat }: Record<NewPasswordField, string>) {
   return {
     password: passwordProblem(password),
@@ -78,12 +83,12 @@ export function newPasswordProblems({ password, repeat }: Record<NewPasswordFiel
   } satisfies Problems<NewPasswordField>;
 }
 
-/** Asking for a link to set a new password: the rules of every address. */
+/** Returns the problems of the form that requests a password link. */
 export function forgotProblems({ email }: Typed): Problems<'email'> {
   return { email: emailProblem(email) };
 }
 
-/** Asking for another activation link. */
+/** Returns the problems of the form that requests another activation link. */
 export function resendProblems({ email }: Typed): Problems<'email'> {
   return { email: email.trim() === '' ? 'address-missing' : emailProblem(email) };
 }

@@ -27,30 +27,34 @@ import { SigningIn } from './signing-in.tsx';
 
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
-/** How long `prepare` may hold up the next page, in milliseconds. */
+/** How long `prepare` may delay the next page, in milliseconds. */
 const PATIENCE_MS = 2000;
-/** How long the screen stays empty before it says that it signs in, in milliseconds: most are through sooner. */
+/**
+ * How long the screen stays blank before it says that it is signing in, in milliseconds: most sign-ins are
+ * faster.
+ */
 const BLANK_MS = 300;
 
 export type LoginScreenProps = {
   search: LoginSearch;
   /** What this device knew when the screen opened. */
   first: FirstLogin;
-  /** What has to be done for somebody who has signed in before the next page is shown. */
+  /** The work to finish after a sign-in, before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
-  /** Does what was wanted before the sign-in, where that was in this tab, and says where to go now. */
+  /** Carries out the intent if the sign-in was in this tab, and resolves to the address to go to. */
   leadOn: (next: string | undefined, isHere: boolean) => Promise<string>;
 };
 
-/** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
+/** The screen for signing in, registering and requesting a link by mail. It redirects a signed-in user. */
 export function LoginScreen(props: LoginScreenProps) {
   const { pathname, hash } = useLocation();
   const [here, setHere] = useState(hash);
-  // On the way out the address is the next page's already, while this one is still shown.
+  // While the router leaves this screen, the address is already the next page's.
   const isHere = isLoginPath(pathname);
   if (isHere && hash !== here) setHere(hash);
   if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
-  // A `Navigate` that renders again navigates again, and each navigation renders this screen: without end.
+  // A `Navigate` that renders again navigates again, and each navigation renders this screen: an endless
+  // loop.
   return isHere ? <LoginOrOn {...props} /> : null;
 }
 
@@ -67,7 +71,7 @@ function LoginOrOn({ search, first, prepare, leadOn }: LoginScreenProps) {
 
 type OnwardProps = { prepare: () => Promise<void>; leadOn: () => Promise<string> };
 
-/** Leads on as soon as the next page can be shown as it will stay. */
+/** Redirects as soon as the next page can be shown in its final state. */
 function Onward({ prepare, leadOn }: OnwardProps) {
   const [href, setHref] = useState<string | null>(null);
   const begin = useEffectEvent(prepare);
@@ -97,7 +101,9 @@ function Onward({ prepare, leadOn }: OnwardProps) {
 
 type LoginFormsProps = { search: LoginSearch; knownEmail: string; pending: PendingSignIn | null };
 
-/** The form for whoever is not signed in. What is typed lives here, above the forms, so that it outlasts a change of mode. */
+/**
+ * The form for a visitor. It holds the typed text of all modes, so that the text survives a change of mode.
+ */
 export function LoginForms({ search, knownEmail, pending }: LoginFormsProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Typed>({

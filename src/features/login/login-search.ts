@@ -1,6 +1,6 @@
-/** What the one screen is for at the moment. */
+/** The modes of the login screen. */
 export const LOGIN_MODES = ['login', 'register', 'forgot', 'resend'] as const;
 export type LoginMode = (typeof LOGIN_MODES)[number];
 
-/** `/login?mode=…&next=/path`; both may be missing. */
+/** The search parameters: `/login?mode=…&next=/path`, both optional. */
 export type LoginSearch = { mode?: LoginMode; next?: string };

@@ -13,15 +13,15 @@ import { useSend } from './use-send.ts';
 
 export type MailFormProps = ModeProps & {
   problems: Problems<'email'>;
-  /** Asks for the mail, in the language of the screen. */
+  /** Requests the mail, in the language of the screen. */
   request: (form: { emailAddress: string; language: string }) => Promise<Outcome>;
-  /** What to do once the mail is there. */
+  /** What to do with the mail. */
   whatNext: ReactNode;
-  /** Shown until the form is sent, for instance why the visitor was brought here. */
+  /** Shown until the form is sent, for instance the reason why the visitor is here. */
   notice?: ReactNode;
 };
 
-/** Asks for a mail with a link. The answer is the same whether or not the address is known. */
+/** The form that requests a mail with a link. The answer does not reveal whether the address is known. */
 export function MailForm({ typed, onType, search, ...props }: MailFormProps) {
   const { t, i18n } = useLingui();
   const { isBusy, result, send } = useSend();

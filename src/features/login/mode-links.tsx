@@ -4,11 +4,11 @@ import { announce } from '#src/ui/messages.ts';
 import type { LoginMode, LoginSearch } from './login-search.ts';
 import styles from './mode-links.module.css';
 
-/** The way from one mode to another; the address says which one it is, so that Back leads back. */
+/** Links between signing in and registering; the address holds the mode. */
 export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSearch }) {
   const { t } = useLingui();
   const current = (each: LoginMode) => (each === mode ? ({ 'aria-current': 'page' } as const) : {});
-  // The focus stays here, and the heading that changes is not heard.
+  // Announce the new title: the focus stays on the link, so the changed heading is not read.
   const say = (title: string) => () => announce(title);
   return (
     <nav aria-label={t`Sign in or register`} className={styles.modes}>

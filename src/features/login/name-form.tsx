@@ -16,7 +16,7 @@ export type NameFormProps = {
   onReturned: (returned: Returned) => void;
 };
 
-/** The one field that is asked of somebody whose provider gives no name that may be used. */
+/** Asks a user for a name if their identity provider gives no valid one. */
 export function NameForm({ who, language, onReturned }: NameFormProps) {
   const { t, i18n } = useLingui();
   const [name, setName] = useState(who.name);
@@ -24,7 +24,7 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
   const { isBusy, press: send } = useOnce(async () => {
     setSilent(false);
     const returned = await join(who, name, language);
-    // The token is still good: what is typed stays for another try.
+    // The token is still valid, so keep the typed name for another try.
     if (returned.kind === 'failed' && returned.problem.kind === 'silence') setSilent(true);
     else onReturned(returned);
   });

@@ -17,11 +17,11 @@ export type NewPasswordScreenProps = {
   token: string;
   /** Called when the password is set. */
   onChanged: () => void;
-  /** Called when it cannot be set by this link: too old, used already, or refused for another reason. */
+  /** Called when the link cannot set a password: expired, used already, or refused for another reason. */
   onFailed: (reason: PasswordFailure) => void;
 };
 
-/** Where the link of a password mail leads: two fields, and back to the login screen with what came of it. */
+/** The page of a password mail's link: two fields, then back to the login screen with the result. */
 export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScreenProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState({ password: '', repeat: '' });

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useIsOffline } from '#src/platform/network.ts';
 import styles from './offline-note.module.css';
 
-/** Says plainly, before anything is typed in vain, that this screen alone needs a connection. */
+/** Says that this screen needs a connection, before the user types anything. */
 export function OfflineNote() {
   const isOffline = useIsOffline();
   if (!isOffline) return null;

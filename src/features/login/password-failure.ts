@@ -1,20 +1,22 @@
 import type { Outcome } from '#src/api/reply.ts';
 import type { ErrorCode } from '#src/contract/call.ts';
 
-/** Why a link of a password mail leads nowhere; without a code there is nothing to say of it. */
+/** Why the link of a password mail does not work; without a code there is no reason to show. */
 export type PasswordFailure = { code?: ErrorCode };
 
-/** Statuses of temporary refusals, after which the link still works; so it does after any of a server that fails. */
+/**
+ * Statuses of temporary refusals, after which the link still works. It also does after a server error (5xx).
+ */
 const TEMPORARY = new Set([408, 425, 429]);
 
 /**
- * What follows a new password that was not set: `over`, the link leads nowhere any more; `again`, it may be sent once
- * more as it was typed; `unreached`, nobody answered.
+ * Returns what can follow a failed attempt to set a password. `over`: the link no longer works. `again`: the
+ * form can be sent again. `unreached`: no server answered.
  */
 export function afterFailure(failed: Exclude<Outcome, { kind: 'done' }>): 'over' | 'again' | 'unreached' {
   if (failed.kind === 'silence') return 'unreached';
   if (failed.kind === 'signed-out') return 'over';
-  // Without a status it was this device that failed.
+  // Without a status, this device failed.
   const { status, field } = failed;
   const isTemporary = status === undefined || status >= 500 || TEMPORARY.has(status);
   return isTemporary || field === 'password' ? 'again' : 'over';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Problem } from './login-rules.ts';
 
-/** What a field says of its problem. */
+/** Returns the message for a field's problem. */
 export function problemText(problem: Problem): MessageDescriptor {
   switch (problem) {
     case 'required':

@@ -17,7 +17,10 @@ import { type ReturnProblem, signInWithApple } from './provider-return.ts';
 type Provider = IdentityProvider['providers'][number];
 const APPLE: Provider = { name: 'apple', parameters: {} };
 
-/** Apple's button is for an iPhone's app alone, whether its own sheet is behind it or the provider. */
+/**
+ * Returns the providers to offer on this device. Apple's button is shown in the iOS app only, whether it
+ * opens Apple's own sheet or the provider's page.
+ */
 function onThisDevice(known: Provider[], hasAppleSignIn: boolean): Provider[] {
   const others = known.filter(({ name }) => name !== 'apple');
   if (native?.platform !== 'ios') return others;
@@ -26,8 +29,8 @@ function onThisDevice(known: Provider[], hasAppleSignIn: boolean): Provider[] {
 }
 
 /**
- * Signing in without a password, by the providers this installation knows; Apple's in the iOS wrapper only. While it
- * cannot be asked, those it had the last time stand there and say what they need.
+ * Buttons to sign in without a password, by the providers of this installation; Apple's in the iOS app only.
+ * While the server is unreachable, it shows the last known providers and says that they need a connection.
  */
 export function ProviderButtons({ next }: { next: string }) {
   const { t, i18n } = useLingui();
@@ -49,7 +52,7 @@ export function ProviderButtons({ next }: { next: string }) {
         const { goToProvider } = await import('#src/platform/identity.ts');
         await goToProvider({ next }, parameters, i18n.locale);
       }
-      // Otherwise this page goes away by itself, in its own time.
+      // In a browser the page unloads on its own.
       if (native !== null) setLeavingFor(null);
     } catch {
       setLeavingFor(null);

@@ -4,13 +4,13 @@ import { formFailure } from '#src/i18n/refusal-text.ts';
 import { FormAlert } from './form-alert.tsx';
 import type { ReturnProblem } from './provider-return.ts';
 
-/** What somebody is told who came back from the identity provider and is not signed in. */
+/** Shows why a user who returned from the identity provider is not signed in. */
 export function ProviderProblem() {
   const problem = useLocation({ select: ({ state }) => state.providerProblem });
   return problem === undefined ? null : <NotSignedIn problem={problem} />;
 }
 
-/** Why the provider's answer did not sign somebody in. */
+/** Says why the provider's answer did not sign the user in. */
 export function NotSignedIn({ problem }: { problem: ReturnProblem }) {
   const { t, i18n } = useLingui();
   if (problem.kind === 'signed-out') return null;

@@ -8,7 +8,10 @@ import { type Returned, returnOnce } from './provider-return.ts';
 import { safeNext } from './safe-next.ts';
 import { SigningIn } from './signing-in.tsx';
 
-/** Where the provider sends people back to: signs them in, asks for a name if need be, and leads on. */
+/**
+ * The page to which the identity provider redirects: it signs the user in, asks for a name if necessary, and
+ * redirects.
+ */
 export function ProviderReturnScreen() {
   const { t, i18n } = useLingui();
   const [returned, setReturned] = useState<Returned | null>(null);
@@ -16,7 +19,7 @@ export function ProviderReturnScreen() {
   const navigate = useNavigate();
   const take = (answer: Returned) => {
     setReturned(answer);
-    // The login screen leads on whoever is signed in, however they did it.
+    // The login screen redirects every signed-in user.
     if (answer.kind === 'done')
       void navigate({ to: '/login', search: { next: safeNext(answer.next) }, replace: true });
     if (answer.kind === 'failed') {
@@ -24,7 +27,7 @@ export function ProviderReturnScreen() {
     }
   };
   const arrive = useEffectEvent(take);
-  // The provider's answer is in the address; redeeming it is not anybody's press.
+  // The provider's answer is in the address; it is redeemed without a press.
   useEffect(() => {
     let isGone = false;
     void returnOnce(location.href, code).then((answer) => {

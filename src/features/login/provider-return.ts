@@ -6,27 +6,29 @@ import { native } from '#src/platform/native.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { noteSignInHere } from './signed-in-here.ts';
 
-/** Why somebody who came back from the provider is not signed in: the server's reason, or no answer. */
+/** Why a user who returned from the provider is not signed in: the server's reason, or no answer. */
 export type ReturnProblem = Exclude<Outcome, { kind: 'done' }>;
 
-/** The check of the redirect failed, or the provider said no: the server was not asked. */
+/** The check of the redirect failed or the provider refused, so the server was not asked. */
 const NOT_CONFIRMED: ReturnProblem = { kind: 'refused', code: 'BEARER_REFUSED' };
 
-/** What became of a return from the provider. */
+/** The result of a return from the provider. */
 export type Returned =
   | ({ kind: 'done' } & ReturnState)
-  /** New here, and the provider's name cannot be used; nor could, if `isRefused`, the one that was typed. */
+  /** A new user whose name from the provider is invalid; with `isRefused`, the typed name was invalid too. */
   | ({ kind: 'nameless'; isRefused?: boolean } & IdentityClaims & ReturnState)
   | { kind: 'failed'; problem: ReturnProblem };
 
-/** Whether an address's part after the '#' is what a provider sends people back with. */
+/** Returns whether an address's fragment is the answer of an identity provider. */
 export const isProviderReturn = (hash: string): boolean => /(^|&)state=/.test(hash);
 
 const returns = new Map<string, Promise<Returned>>();
 
 /**
- * Goes through what a provider sent somebody back with. It works once: who asks again gets the first answer.
- * @param language of the mails, should an account be made
+ * Completes the sign-in with a provider's answer. An answer can be redeemed once, so further calls with the
+ * same address get the first result.
+ * @param url the address with the provider's answer
+ * @param language the language of mails, if an account is created
  */
 export function returnOnce(url: string, language: LanguageCode): Promise<Returned> {
   const known = returns.get(url);
@@ -56,11 +58,12 @@ async function comeBack(url: string, language: LanguageCode): Promise<Returned> 
 }
 
 /**
- * Signs in by Apple's own sheet, and makes an account for somebody new. Apple tells a name once in a lifetime and wants
- * nobody asked for it again: who has none gets one that can be changed in the settings.
- * @param language of the mails, should an account be made
- * @param spareName for who has none that may be used
- * @returns why nobody is signed in; null when somebody is, and when the sheet was closed
+ * Signs in with Apple's own sheet, and creates an account for a new user. Apple gives the name only at the
+ * first sign-in and forbids asking for it again. A user without a valid name gets `spareName`, and can
+ * change it in the settings.
+ * @param language the language of mails, if an account is created
+ * @param spareName the name for a user without a valid one
+ * @returns why the user is not signed in; null if they are, and if they closed the sheet
  */
 export async function signInWithApple(
   language: LanguageCode,
@@ -77,7 +80,7 @@ export async function signInWithApple(
   return joined.kind === 'done' ? null : joined;
 }
 
-/** Makes the account of somebody new, under a name that may be used. */
+/** Creates the account of a new user under a valid name. */
 export async function join(
   who: IdentityClaims & ReturnState,
   name: string,

@@ -21,7 +21,7 @@ import { registerProblems } from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSend } from './use-send.ts';
 
-/** Asking for an account; what follows is in the mail. */
+/** The registration form; the mail tells how to continue. */
 export function RegisterForm({ typed, onType, search }: ModeProps) {
   const { t, i18n } = useLingui();
   const { isBusy, result, send } = useSend();
@@ -93,8 +93,8 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
 }
 
 /**
- * Why there is no account yet. Reasons we have words for are said in the user's language; of the rest the server's
- * own message is the best there is.
+ * Says why registration failed. Known reasons are shown in the user's language; for the others the server's
+ * message is used.
  */
 function RegisterFailure({ result }: { result: Outcome | null }) {
   const { t, i18n } = useLingui();

@@ -5,7 +5,7 @@ import type { ModeProps } from './login-form.tsx';
 import { resendProblems } from './login-rules.ts';
 import { MailForm } from './mail-form.tsx';
 
-/** Asking for another activation link. */
+/** The form that requests another activation link. */
 export function ResendForm(props: ModeProps) {
   return (
     <MailForm

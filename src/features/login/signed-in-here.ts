@@ -1,9 +1,9 @@
 let isHere = false;
 
-/** Notes that this tab signs in: the others of this browser only see it happen. */
+/** Records that this tab signs in; other tabs of this browser only observe it. */
 export const noteSignInHere = (): void => {
   isHere = true;
 };
 
-/** Whether it was this tab that signed in, since its page was loaded. */
+/** Returns whether this tab signed in since its page was loaded. */
 export const isSignedInHere = (): boolean => isHere;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-/** The sign-in is under way, and nothing is to be done but wait. */
+/** The page shown while the sign-in is in progress. */
 export function SigningIn() {
   const { t } = useLingui();
   const title = t`Sign in`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 
-/** Sends a form, one sending at a time, and keeps what became of the last one. */
+/** Returns what sends a form, one request at a time, and the result of the last one. */
 export function useSend() {
   const [result, setResult] = useState<Outcome | null>(null);
   const { isBusy, press: send } = useOnce(async (request: () => Promise<Outcome>) => {
@@ -10,7 +10,8 @@ export function useSend() {
     try {
       setResult(await request());
     } catch {
-      // Not the network, which is a result: this device could not keep the answer (storage full or gone).
+      // Network failures are results. A rejection means that this device could not store the answer (storage
+      // full or gone).
       setResult({ kind: 'refused', code: 'FAILED' });
     }
   });

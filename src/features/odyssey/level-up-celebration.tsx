@@ -13,8 +13,8 @@ const SHOWN_MS = 6000;
 export type LevelUpCelebrationProps = { level: number; onClose: () => void };
 
 /**
- * A medallion struck at the top of the screen, out of the way of whoever goes on ticking. It waits
- * for open menus and dialogs, takes no focus, leaves by itself and can be read again among the messages.
+ * A medallion at the top of the screen, out of the way of further ticks. It waits until menus and dialogs are
+ * closed, takes no focus, disappears on its own and is kept among the messages.
  */
 export function LevelUpCelebration({ level, onClose }: LevelUpCelebrationProps) {
   const { t, i18n } = useLingui();
@@ -32,14 +32,14 @@ export function LevelUpCelebration({ level, onClose }: LevelUpCelebrationProps) 
       element?.showPopover();
       say();
       timer = setTimeout(() => {
-        // Whoever rests the pointer or the focus on it is still reading.
+        // A user whose pointer or focus rests on it is still reading.
         if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
       }, SHOWN_MS);
     });
     return () => {
       cancel();
       clearTimeout(timer);
-      // Strict mode runs effects twice: what is open already would wait for itself.
+      // Strict Mode runs effects twice: the second run would wait for the popover that the first one opened.
       element?.hidePopover();
     };
   }, []);

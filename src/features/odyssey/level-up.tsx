@@ -14,20 +14,23 @@ import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import type { LevelUpCelebrationProps } from './level-up-celebration.tsx';
 import { watchLevel } from './watch-level.ts';
 
-/** How long after the last tick its news is told, in milliseconds: several ticks in a row are answered once. */
+/**
+ * How long after the last tick the level is announced, in milliseconds: several ticks in a row are answered
+ * once.
+ */
 const QUIET_MS = 600;
-/** How long after a tick achievements are told, in milliseconds: the words about the level are to be heard first. */
+/** How long after the last tick achievements are announced, in milliseconds: the level is announced first. */
 const TELL_MS = 3000;
 
-// Loaded when a level is reached. If it cannot be loaded, the progress bar alone shows the new level.
+// Loaded when a level is reached. If it cannot be loaded, only the progress bar shows the new level.
 const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<LevelUpCelebrationProps> }> => {
   const part = await import('./level-up-celebration.tsx').catch(() => null);
   return { default: part?.LevelUpCelebration ?? (() => null) };
 });
 
 /**
- * Answers each tick of the user's own, on whatever screen that happens: says how far it is to the next level, or
- * celebrates the level that was reached; and tells of what was achieved. Mounted once, by the root.
+ * Answers each tick of the user on every screen: announces the points missing to the next level or celebrates
+ * a new level, then announces achievements. Mounted once, by the root.
  */
 export function LevelUp(): ReactNode {
   const { i18n } = useLingui();
@@ -62,7 +65,7 @@ export function LevelUp(): ReactNode {
         had ??= before;
         clearTimeout(telling);
         telling = setTimeout(() => {
-          // Without the part that tells it stands on the taste board all the same.
+          // If the code cannot be loaded, the taste board still shows the achievement.
           void tell(had ?? []).catch(() => undefined);
           had = null;
         }, TELL_MS);

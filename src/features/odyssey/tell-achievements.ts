@@ -9,13 +9,13 @@ import { ownLists } from '#src/queries/lists.ts';
 import { achievementName } from '#src/shared/achievements/names.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** The ids of achievements told on this device, with spaces between; cleared with everything else at a sign-out. */
+/** The ids of achievements announced on this device, separated by spaces; cleared at a sign-out. */
 const KEY = 'achievements-told';
 
 /**
- * Says quietly what the user has just achieved. What they had before is not news, nor what was told already: the server
- * may hear of it much later.
- * @param before what the account was known to have before the tap
+ * Shows a message about new achievements. It skips those that the user had before the tap, and those already
+ * announced: the server may learn of them much later.
+ * @param before the ids of the achievements that the account had before the tap
  */
 export async function tellAchievements(i18n: I18n, before: readonly string[]): Promise<void> {
   const account = await ask(currentAccount);
@@ -25,7 +25,7 @@ export async function tellAchievements(i18n: I18n, before: readonly string[]): P
   const known = new Set([...before, ...(localStorage.getItem(KEY) ?? '').split(' ')]);
   const unsaid = all.filter((id) => !known.has(id));
   if (unsaid.length === 0) return;
-  // Their names are not among the texts of the first screen.
+  // The first screen's texts do not include the names of achievements.
   await loadScreenTexts();
   localStorage.setItem(KEY, all.join(' '));
   const names = unsaid.flatMap((id) => achievementName(i18n, id) ?? []);

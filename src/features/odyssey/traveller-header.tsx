@@ -12,14 +12,14 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
 export type TravellerHeaderProps = {
   account: Pick<AccountRow, 'name' | 'avatar' | 'exp'>;
-  /** Whether it is small, above the traveller's lists. */
+  /** Whether to show the small form, above the traveller's lists. */
   isStrip?: boolean;
 };
 
-/** Stands for whoever has no account: without a name and without experience. */
+/** Shown for a visitor: no name and no experience. */
 export const NEW_TRAVELLER = { name: '', avatar: '1', exp: 0 };
 
-/** Who is travelling and how far they have come: portrait, name, title, level and experience. */
+/** The traveller's portrait, name, title, level and experience. */
 export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
   const { t, i18n } = useLingui();
   const { level, within, span } = levelAt(account.exp);

@@ -12,17 +12,20 @@ async function standing(...[db]: Parameters<typeof currentAccount>): Promise<Sta
   return { userID, level: levelAt(points).level, points, achievements };
 }
 
-/** The higher of two standings of one user, so that a dish unticked and ticked again is no second rise. */
+/**
+ * Returns the standing with the higher level of the same user, so that unticking a dish and ticking it again
+ * does not reach a level twice.
+ */
 function best(known: Standing, seen: Standing): Standing {
   return known !== null && known.userID === seen?.userID && known.level > seen.level ? known : seen;
 }
 
 /**
- * Tells of each level that the user reaches by a tap of their own. What a sync brings only moves the bar silently.
- * @param onRise called with the level that was reached
- * @param onGain called after each tap that was worth something, with all the points; after `onRise`
- * @param onTap called last after each tap, with the achievements that the account was known to have before it
- * @returns how to stop watching
+ * Reports each level that the user reaches by a tap. Points that a sync brings are not reported.
+ * @param onRise called with the new level
+ * @param onGain called after each tap that gained points, with the total points; after `onRise`
+ * @param onTap called last after each tap, with the ids of the achievements that the account had before it
+ * @returns a function that stops watching
  */
 export function watchLevel(
   onRise: (level: number) => void,
@@ -45,7 +48,7 @@ export function watchLevel(
     if (since !== null && after.points > since.points) onGain(after.points);
     onTap((since ?? before).achievements);
   };
-  // The command is committed and the live query, being asynchronous, has not told of it yet.
+  // At this point the command is committed, but the asynchronous live query has not reported it yet.
   const stopListening = onCommitted(() => void look().catch(() => undefined));
   return () => {
     stopWatching();

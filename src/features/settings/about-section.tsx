@@ -5,7 +5,7 @@ import { RouteRowLink } from '#src/ui/links.ts';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** Where one is shown around again, and reads what this is, whom to write to, and whose work is in it. */
+/** Links to the tutorials, to information about the app and contact, and to the credits. */
 export function AboutSection() {
   const { t } = useLingui();
   return (

@@ -12,12 +12,12 @@ import styles from './account-section.module.css';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 
-// Loaded when asked for: its form needs the network anyway, and the settings would load its password field in vain.
+// Loaded on demand: its form needs the network anyway, and most visits to the settings do not need it.
 const ChangeEmail = lazy(() =>
   import('./change-email.tsx').then((module) => ({ default: module.ChangeEmail })),
 );
 
-/** Who is signed in; for a visitor the way to be. */
+/** The signed-in account; for a visitor a link to sign in. */
 export function AccountSection({
   account,
 }: {
@@ -28,7 +28,8 @@ export function AccountSection({
   const { t } = useLingui();
   const [asked, setAsked] = useState<'name' | 'address' | 'password' | null>(null);
   const stop = () => setAsked(null);
-  // Who signs in by a provider alone has the address that the provider knows, and no password to show.
+  // A user who signs in only by a provider has that provider's address, and no password to confirm a change
+  // with.
   const canMove = account !== null && !account.isPaused && !account.isThirdParty;
   return (
     <Section title={t`Account`}>

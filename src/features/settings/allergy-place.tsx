@@ -11,9 +11,9 @@ import styles from './diet-section.module.css';
 const keepOn = (place: Place) => void run(keepAllergies, place);
 
 /**
- * Where the allergies are kept: asked once, with two answers of equal weight, and to be changed at any time. A visitor's are on
- * this device in any case.
- * @param props.hasAllergies whether there are any
+ * Lets the user choose where their allergies are stored. Asked once, with two equal answers, and changeable
+ * at any time. A visitor's allergies are always on this device.
+ * @param props.hasAllergies whether the user has any
  */
 export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
   const keeping = useQuery(allergyKeeping);

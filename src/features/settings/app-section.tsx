@@ -8,7 +8,7 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { useReadyOffline } from './use-ready-offline.ts';
 
-/** Whether the app itself is here for a start without a network, and the way to install it. */
+/** Shows whether the app can start without a network, and offers to install it. */
 export function AppSection() {
   const { t } = useLingui();
   const { way, install, sheet } = useInstall();

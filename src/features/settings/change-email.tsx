@@ -15,7 +15,7 @@ import styles from './account-section.module.css';
 
 export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
 
-/** Asks for a new address and the password; the server mails a link there, and the address changes with that. */
+/** Asks for a new address and the password. The server mails a link to the new address, which changes it. */
 export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState('');

@@ -13,7 +13,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { leadToWrong } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
-/** Asks for another name and keeps it here first; like every change it is sent when it can be. */
+/** Asks for a new name and stores it here first; it is sent like every other change. */
 export function ChangeName({ name: now, onClose }: { name: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [before] = useState(now);
@@ -29,7 +29,7 @@ export function ChangeName({ name: now, onClose }: { name: string; onClose: () =
     event.preventDefault();
     leadToWrong(event.currentTarget, () => setTried(true));
     if (!isFine) return;
-    // Another tab may have changed it since: what was only looked at here does not take that back.
+    // If the user changed nothing here, keep a name that another tab has saved meanwhile.
     if (name === before) return onClose();
     void keep();
   };

@@ -12,7 +12,7 @@ import styles from './account-section.module.css';
 
 export type ChangePasswordProps = { emailAddress: string; onClose: () => void };
 
-/** Says what a new password brings with it, and has the link mailed that leads to the page where it is set. */
+/** Explains the consequences of a new password, and requests a mail with the link to set one. */
 export function ChangePassword({ emailAddress: address, onClose }: ChangePasswordProps) {
   const { t, i18n } = useLingui();
   const [result, setResult] = useState<Outcome | null>(null);

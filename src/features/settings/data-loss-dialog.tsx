@@ -17,11 +17,14 @@ export type DataLossDialogProps = {
   isLeaving?: boolean;
   onStay: () => void;
   onLeave: () => void;
-  /** What else there is to know before leaving. */
+  /** Further information shown first. */
   children?: ReactNode;
 };
 
-/** Asks before changes that are only on this device are lost, and offers to save them to a file. */
+/**
+ * Asks for confirmation before changes that are only on this device are lost, and offers to save them to a
+ * file.
+ */
 export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialogProps) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();

@@ -12,7 +12,7 @@ import { sendAll, type Unsent } from './send-all.ts';
 
 export type DeleteAccountProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
 
-/** Deletes the account, after one more question; the server does it, so it needs a connection. */
+/** Deletes the account after a confirmation. The server deletes it, so this needs a connection. */
 export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
   const { t } = useLingui();
   const [loss, setLoss] = useState<Unsent | null>(null);

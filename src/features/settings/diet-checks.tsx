@@ -12,14 +12,13 @@ const OTHER_FOODS = FOODS.filter((food) => !isAllergen(food));
 const ALLERGENS_FIRST = FOODS.filter(isAllergen);
 
 export type DietChecksProps = {
-  /** In the reader's language. */
   words: Phrases;
   diet: Diet;
-  /** @param known foods of which the person has just been asked what they are */
+  /** @param known the foods that the user has just classified */
   onChange: (diet: Diet, known?: readonly Food[]) => void;
 };
 
-/** A box for each diet, then a choice of three for each food, the fourteen allergens of EU law first. */
+/** A box for each diet, then three choices for each food, the fourteen allergens of EU law first. */
 export function DietChecks(props: DietChecksProps) {
   const { t } = useLingui();
   const { words, diet, onChange } = props;
@@ -62,16 +61,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type UnansweredProps = DietChecksProps & {
-  /** Takes the focus once the last food has its answer. */
+  /** Called after the last food was answered, to move the focus. */
   onLast: () => void;
 };
 
-/** The ticks of the earlier form that may have meant an allergy: each is asked about until it has an answer. */
+/**
+ * Foods that the user ticked in an earlier form and that may be allergies. Each is asked about until it is
+ * answered.
+ */
 function Unanswered({ words, diet, onChange, onLast }: UnansweredProps) {
   const { t } = useLingui();
   const { unanswered } = diet;
   const box = useRef<HTMLDivElement>(null);
-  /** Which of the foods has just been answered: its row goes, and the focus with it. */
+  /** The food just answered: its row disappears together with the focus. */
   const answered = useRef<{ food: Food; place: number } | null>(null);
   useEffect(() => {
     if (answered.current === null || unanswered.includes(answered.current.food)) return;
@@ -108,7 +110,7 @@ function Unanswered({ words, diet, onChange, onLast }: UnansweredProps) {
   );
 }
 
-/** Foods that stand in nobody's way until they are asked for; what is said of them can be read before. */
+/** Foods in a collapsed section, whose summary lists what the user has chosen. */
 function FoldedFoods({
   title,
   foods,

@@ -11,14 +11,14 @@ import { AllergyPlace } from './allergy-place.tsx';
 import { DietChecks } from './diet-checks.tsx';
 import styles from './diet-section.module.css';
 
-/** What somebody does not eat, in the words of the waiter's card. `#diet` in the address leads here. */
+/** The user's diet, in the words of the waiter's card. `#diet` in the address leads here. */
 export function DietSection() {
   const { t, i18n } = useLingui();
   const { book, retry } = usePhrases();
   const { diet, change, question } = useLowering();
   const place = useRef<HTMLDivElement>(null);
   const isSought = useLocation({ select: ({ hash }) => hash === 'diet' });
-  // The router looks for it before the page has it.
+  // The router looks for the fragment before the page contains it.
   useEffect(() => {
     if (!isSought) return;
     place.current?.scrollIntoView();

@@ -11,7 +11,7 @@ import { Section } from '#src/ui/section.tsx';
 import styles from './downloads-section.module.css';
 import { EssentialsCard } from './essentials-card.tsx';
 
-/** The countries that are downloaded, each with what can be done with it. */
+/** The downloaded countries, each with its actions. */
 export function DownloadsSection() {
   const { t, i18n } = useLingui();
   const rows = useQuery(downloads);

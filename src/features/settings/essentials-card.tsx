@@ -11,7 +11,10 @@ import { Card } from '#src/ui/card.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
 import styles from './downloads-section.module.css';
 
-/** What of the popular countries is here without anybody having asked for it, and how much that is. */
+/**
+ * The essentials on this device, which come without a request: their size and age, and a button that fetches
+ * them.
+ */
 export function EssentialsCard() {
   const { t, i18n } = useLingui();
   const here = useQuery(essentialsHere);

@@ -8,15 +8,14 @@ import styles from './diet-section.module.css';
 
 export type FoodChoiceProps = {
   food: Food;
-  /** In the reader's language. */
   words: Phrases;
   diet: Diet;
   onChange: (diet: Diet) => void;
 };
 
 /**
- * What somebody says of a food: fine, left out, or an allergy, and of an allergy whether a little is dangerous. Of one that is
- * unanswered nothing is chosen.
+ * The choice for a food: fine, left out or an allergy, and for an allergy whether a little is dangerous. An
+ * unanswered food has nothing chosen.
  */
 export function FoodChoice({ food, words, diet, onChange }: FoodChoiceProps) {
   const { t } = useLingui();

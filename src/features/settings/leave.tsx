@@ -10,9 +10,11 @@ import { sendAll, type Unsent } from './send-all.ts';
 import { goesWithSignOut, SignOutDialog, type WhatGoes } from './sign-out-dialog.tsx';
 
 /**
- * Signing out: `begin` sends what waits first. If something could not be sent, or something else leaves the device that
- * is not had back at once, `question` asks the user whether to go all the same.
- * @param endElsewhere what the server must do before this device forgets; without its word nothing happens
+ * Signs the user out. `begin` first sends the waiting changes. If something could not be sent, or the device
+ * would lose something that a new sign-in does not bring back at once, `question` asks for confirmation.
+ * @param onSignedOut called after the sign-out
+ * @param endElsewhere ends the other sessions on the server; if it fails, the user is not signed out here
+ * either
  */
 export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
   const { t } = useLingui();
@@ -21,7 +23,7 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
   const { isBusy: isLeaving, press: leave } = useOnce(async () => {
     try {
       const ended = await endElsewhere?.();
-      // The session is over already, and the screen says so; what is kept here is for the next sign-in.
+      // The session has already ended, and the screen says so. Keep the data for the next sign-in.
       if (ended?.kind === 'signed-out') return setLoss(null);
       if (ended !== undefined && ended.kind !== 'done') throw new Error('not ended');
       await logout(backend);

@@ -19,7 +19,9 @@ import { Switch } from '#src/ui/switch.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
 
-/** Language, theme and map, and whether swipes and levels are on and messages go by themselves. Mails follow the language. */
+/**
+ * Language, theme and map, and switches for swipes, levels and message times. Mails use the chosen language.
+ */
 export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
@@ -54,14 +56,14 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** How the maps call themselves, in every language. */
+/** The maps' own names, the same in every language. */
 const MAP_NAMES: Record<MapName, string> = {
   google: 'Google Maps',
   osm: 'OpenStreetMap',
   apple: 'Apple Maps',
 };
 
-/** The map in which dishes are looked for, on this device. */
+/** Chooses the map used to find dishes, on this device. */
 function MapChoice() {
   const { t } = useLingui();
   const [map, setMap] = useState(chosenMap);
@@ -85,7 +87,7 @@ function MapChoice() {
   );
 }
 
-/** Turns the swipes of cards and dishes off and on, on this device. */
+/** Turns swipe actions on or off, on this device. */
 function SwipeSwitch() {
   const { t } = useLingui();
   const [areOn, setOn] = useState(areSwipesOn);
@@ -102,7 +104,7 @@ function SwipeSwitch() {
   );
 }
 
-/** Turns levels and all that celebrates a tick off and on, on this device. */
+/** Turns levels and the celebrations of ticks on or off, on this device. */
 function LevelSwitch() {
   const { t } = useLingui();
   const [areOn, setOn] = useState(areLevelsShown);
@@ -119,7 +121,7 @@ function LevelSwitch() {
   );
 }
 
-/** Has messages stay until they are closed, on this device: for readers who need more time. */
+/** Keeps messages on screen until they are closed, on this device, for readers who need more time. */
 function MessageSwitch() {
   const { t } = useLingui();
   const [areKept, setKept] = useState(() => !doMessagesGo());

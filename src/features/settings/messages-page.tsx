@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import styles from './messages-page.module.css';
 
-/** What the app has said since it was opened, to be read again: messages on the screen go after four seconds. */
+/** The app's messages since it was opened; on the screen each disappears after four seconds. */
 export function MessagesPage() {
   const { t, i18n } = useLingui();
   const messages = useSyncExternalStore(subscribeMessages, pastMessages);

@@ -10,13 +10,15 @@ import { showMessage } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** How safe the data on this device is: whether the browser may clear it, and how to save what is unsent to a file. */
+/**
+ * Shows whether the browser may clear the data on this device, and offers to save unsent changes to a file.
+ */
 export function PersistenceSection() {
   const { t } = useLingui();
   const [persistence, setPersistence] = useState<Persistence | null>(null);
   const { way, install, sheet } = useInstall();
   useEffect(() => {
-    // A browser that cannot say leaves the line out.
+    // A browser that cannot answer leaves the line out.
     void readPersistence().then(setPersistence, () => undefined);
   }, []);
   const ask = async () => {

@@ -16,7 +16,7 @@ import { Section } from '#src/ui/section.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { useExport } from './use-export.ts';
 
-/** What may be done with one's data: the answer about ads, the agreements, and a copy of everything. */
+/** The user's privacy choices: consent to ads and measurement, the terms, and a copy of all data. */
 export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();
@@ -67,16 +67,16 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** An answer about ads or measurement, to be changed at any time; it counts from the next moment on. */
+/** The consent to ads or measurement, changeable at any time; a change applies at once. */
 function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string; hint: string }) {
   const stored = useQuery(consentTo, kind);
-  // A switch that waits for the database before it moves feels broken.
+  // Move the switch at once: waiting for the database would feel broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { t } = useLingui();
   return (
     <Switch
       label={label}
-      // Whatever else stood here would be set back by the system's answer.
+      // On iOS the system's answer decides, so the switch cannot be changed here.
       hint={doesSystemAskTracking ? t`Set in iOS: Settings, Privacy & Security, Tracking.` : hint}
       aria-disabled={doesSystemAskTracking || undefined}
       checked={chosen ?? stored ?? false}

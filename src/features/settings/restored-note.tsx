@@ -6,7 +6,7 @@ import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 
-/** Says, until it is read, that the service had to go back to a backup and what that may mean. */
+/** Says that the server was restored from a backup and what that may mean, until the user dismisses it. */
 export function RestoredNote() {
   const { t } = useLingui();
   const isLost = useQuery(hasLostToBackup);

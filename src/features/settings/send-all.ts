@@ -8,12 +8,12 @@ import { typedTexts } from '#src/queries/unsent-changes.ts';
 import { hasAllergiesOnlyHere } from './allergies-go.tsx';
 
 /**
- * What signing out would lose: changes and allergies that the server does not have, texts that were typed and not saved, and a
- * draft that was never created.
+ * What signing out would lose: changes and allergies that the server does not have, typed unsaved texts, and
+ * a draft that was never created.
  */
 export type Unsent = { changes: number; typed: number; hasDraft: boolean; hasAllergies: boolean };
 
-/** How long to wait for the last changes to arrive, and how long when there seems to be no network. */
+/** How long to wait for the last changes to be sent, online and offline, in milliseconds. */
 const PATIENCE_MS = 6000;
 const OFFLINE_PATIENCE_MS = 2000;
 
@@ -27,7 +27,9 @@ async function unsent(): Promise<Unsent> {
   return { changes: waiting + rejected, typed: typed.length, hasDraft: draft !== null, hasAllergies };
 }
 
-/** Tries to send everything that waits. @returns what is still only here when it is sent or patience ends */
+/**
+ * Tries to send all waiting changes. @returns the remaining unsent data when they are sent or the wait ends
+ */
 export async function sendAll(): Promise<Unsent> {
   const [{ waiting }, account] = await Promise.all([ask(unsentCounts), ask(currentAccount)]);
   // A paused session sends nothing before the next sign-in.
@@ -38,7 +40,7 @@ export async function sendAll(): Promise<Unsent> {
   return unsent();
 }
 
-/** Resolves when nothing waits any more, or after `ms`. */
+/** Resolves when no change waits any more, or after `ms` milliseconds. */
 function nothingWaits(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

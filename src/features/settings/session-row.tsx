@@ -13,7 +13,7 @@ const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, app: Smart
 
 export type SessionRowProps = { session: SessionInfo; userID: string; onEnded: () => void };
 
-/** One browser or app that is signed in. */
+/** One session: a browser or app in which the user is signed in. */
 export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
   const { t, i18n } = useLingui();
   const kinds: Record<SessionInfo['device'], string> = {
@@ -32,7 +32,7 @@ export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
     if (result.kind === 'signed-out') return;
     if (result.kind !== 'done') return showMessage(t`Logout failed`, { tone: 'failure' });
     showMessage(t`Signed out: ${name}`);
-    // The row goes with the button that had the focus.
+    // The row disappears with the button that had the focus.
     focusPage({ preventScroll: true });
     onEnded();
   });

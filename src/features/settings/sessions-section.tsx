@@ -17,7 +17,7 @@ import styles from './sessions-section.module.css';
 
 export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
 
-/** Where the account is signed in, with a way to end each of them and all of them. */
+/** The account's sessions, with buttons that end one or all of them. */
 export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
   const { t, i18n } = useLingui();
   const { outcome, retry } = useFetched(`sessions ${userID}`, (isAsked) =>

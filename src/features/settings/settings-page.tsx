@@ -14,7 +14,10 @@ import { SyncSection } from './sync-section.tsx';
 
 export type SettingsPageProps = { onSignedOut: () => void; onDeleted: () => void };
 
-/** Who is signed in, how the app looks and speaks, how things stand with the server, and the ways out. */
+/**
+ * The settings: account, look, diet, sync, sessions, privacy, the app itself, signing out and deleting the
+ * account.
+ */
 export function SettingsPage({ onSignedOut, onDeleted }: SettingsPageProps) {
   const { t } = useLingui();
   const account = useAccount();

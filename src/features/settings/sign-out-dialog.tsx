@@ -5,10 +5,10 @@ import { downloads } from '#src/queries/downloads.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { AllergiesGo, hasAllergiesOnlyHere } from './allergies-go.tsx';
 
-/** What a sign-out loses although the server has everything of the account. */
+/** What a sign-out loses although the server has all changes of the account. */
 export type WhatGoes = { downloads: number; isOffline: boolean; hasAllergies: boolean };
 
-/** Finds out what a sign-out now would lose. @returns null where that is nothing */
+/** Finds out what a sign-out now would lose. @returns null if it would lose nothing */
 export async function goesWithSignOut(): Promise<WhatGoes | null> {
   const goes = {
     downloads: (await ask(downloads)).length,
@@ -20,7 +20,10 @@ export async function goesWithSignOut(): Promise<WhatGoes | null> {
 
 export type SignOutDialogProps = { goes: WhatGoes; onStay: () => void; onLeave: () => void };
 
-/** Asks before downloads leave the device, or before somebody signs out who cannot sign in again where they are. */
+/**
+ * Asks for confirmation before a sign-out that deletes downloads or allergies, or offline, where the user
+ * cannot sign in again.
+ */
 export function SignOutDialog({ goes, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useLingui();
   return (

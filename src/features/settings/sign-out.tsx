@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 import { useLeave } from './leave.tsx';
 
-/** Signs out; what has not been sent is sent first, and if that cannot be, the user decides. */
+/** The button that signs out. It sends unsent changes first; if that fails, the user decides. */
 export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
   const { isSending, begin, question } = useLeave(onSignedOut);
   return (

@@ -7,10 +7,14 @@ import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
-/** How long to wait for the account to come in before saying that it does not. */
+/** How long to wait for the pull before reporting a failure, in milliseconds. */
 const PATIENCE_MS = 8000;
 
-/** Sends and fetches now. Busy until the account has come in, which is when `last` passes the press. */
+/**
+ * Sends and pulls now. The button is busy until the pull has finished, that is until `last` is later than the
+ * press.
+ * @param props.last the time of the last pull, in milliseconds since 1970
+ */
 export function SyncButton({ last }: { last: number | null }) {
   const { t } = useLingui();
   const [pressedAt, setPressedAt] = useState<number | null>(null);
@@ -22,14 +26,14 @@ export function SyncButton({ last }: { last: number | null }) {
   useEffect(() => {
     if (!isBusy) return;
     const timer = setTimeout(() => giveUp(), PATIENCE_MS);
-    // The server did answer, and what it said is shown.
+    // The server answered with a failure, which is shown elsewhere.
     const stop = onServerFailure(() => setPressedAt(null));
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [isBusy]);
-  // The account may be in before the same finger comes again.
+  // The pull may finish before the second tap of a double tap.
   const { press } = useOnce(async () => {
     setPressedAt(Date.now());
     syncNow();

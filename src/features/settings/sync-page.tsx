@@ -12,7 +12,10 @@ import { SyncStatus } from './sync-status.tsx';
 import { TypedTexts } from './typed-texts.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
 
-/** Everything about what is only on this phone: each change in words, what became of it, and how safe it is here. */
+/**
+ * The page about data that is only on this device: each unsent change in words with its state, and how safe
+ * the data is.
+ */
 export function SyncPage() {
   const { t } = useLingui();
   const account = useAccount();

@@ -8,8 +8,8 @@ import { Section } from '#src/ui/section.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
 /**
- * How things stand with the server, and the ways to what is only on this device and to what the app has said.
- * @param props.isPaused whether the session is; undefined for a visitor, who has nothing to send
+ * The sync status, with links to unsent changes and past messages.
+ * @param props.isPaused whether the session is paused; undefined for a visitor, who has nothing to send
  */
 export function SyncSection({ isPaused }: { isPaused: boolean | undefined }) {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { SyncButton } from './sync-button.tsx';
 import styles from './sync-status.module.css';
 
-/** How many changes are only on this device, when it was last synced, and the button to sync now. */
+/** The number of unsent changes, the time of the last sync, and the button that syncs now. */
 export function SyncStatus({ isPaused }: { isPaused: boolean }) {
   const { i18n } = useLingui();
   const isOffline = useIsOffline();

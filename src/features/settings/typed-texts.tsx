@@ -12,7 +12,10 @@ import { focusPage } from '#src/ui/focus-page.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** What the user has typed on lists and dishes and not saved, with the way to each place; nothing where there is none. */
+/**
+ * Unsaved texts that the user typed on lists and dishes, each with a link to its place; nothing if there are
+ * none.
+ */
 export function TypedTexts() {
   const { t } = useLingui();
   const rows = useQuery(typedTexts) ?? [];
@@ -29,14 +32,14 @@ export function TypedTexts() {
 function TypedOne({ row }: { row: TypedRow }) {
   const { t } = useLingui();
   const { text: words, of, listID, itemID, field } = row;
-  // A note and a place are written on the dish's own page, everything else on the list's.
+  // Notes and places are edited on the dish's page, everything else on the list's page.
   const isOnDish = itemID !== undefined && (field === 'note' || field === 'place');
   const copy = async () => {
     if (await copyText(words)) showMessage(t`Copied to clipboard!`);
     else showMessage(t`It could not be copied`, { tone: 'failure' });
   };
   const discard = async () => {
-    // The button that was pressed goes with its row; the page's own heading stays.
+    // The pressed button disappears with its row, so focus the page's heading.
     if ((await run(discardTyped, row)).kind === 'done') focusPage({ preventScroll: true });
   };
   return (

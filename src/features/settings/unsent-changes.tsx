@@ -7,12 +7,12 @@ import { UnsentChange } from '#src/shared/unsent-change.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 
-/** How many waiting changes are shown at first, and how many more each press of "Show more" brings. */
+/** The number of waiting changes shown at first, and added by each press of "Show more". */
 const CHANGES_STEP = 20;
 
 /**
- * Everything that is only on this device, in words: what the server refused first, then what waits.
- * @param props.waiting how many changes wait in all
+ * All unsent changes in words: first those that the server refused, then those that wait.
+ * @param props.waiting the total number of waiting changes
  */
 export function UnsentChanges({ waiting: total }: { waiting: number }) {
   const { t } = useLingui();
@@ -21,11 +21,11 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
   const changes = useQuery(unsentChanges, limit);
   if (changes === undefined) return null;
   const { refused, waiting } = changes;
-  // The page's own heading is there even when all of this is gone.
+  // The page's heading remains even when every change is gone.
   const focusOnPage = () => focusPage({ preventScroll: true });
   const showMore = () => {
     const next = limit + CHANGES_STEP;
-    // With the last of them the button goes.
+    // After the last step the button disappears.
     if (next >= total) heading.current?.focus();
     setLimit(next);
   };

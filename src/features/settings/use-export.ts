@@ -6,7 +6,9 @@ import { useSaveFile } from '#src/shared/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
-/** Puts a copy of everything of the account into a file; without a network what is on this device. */
+/**
+ * Returns what saves a copy of all the account's data to a file; offline it contains the data on this device.
+ */
 export function useExport() {
   const { t } = useLingui();
   const saveFile = useSaveFile();

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { isReadyOffline } from '#src/platform/ask-worker.ts';
 
-/** How often the worker is asked again while something is missing, which it fetches by itself, in milliseconds. */
+/** How often to ask the worker again while files are missing, in milliseconds. It fetches them itself. */
 const LOOK_MS = 3000;
 
 /**
- * Whether the app, with its texts in the language it is in, was just opened from what is kept here, as far as the worker
- * can. Looked at again while something is missing; null until it is known, and where there is no worker.
+ * Returns whether the worker could just open the app and its texts in the current language from its caches.
+ * Checks again while something is missing; null until known, and without a worker.
  */
 export function useReadyOffline(): boolean | null {
   const { i18n } = useLingui();
@@ -17,7 +17,7 @@ export function useReadyOffline(): boolean | null {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
-      // A browser may forbid workers; then nothing is said.
+      // A browser may forbid workers; then nothing is shown.
       const answer = await isReadyOffline(locale).catch(() => null);
       if (isOver) return;
       setReady(answer);

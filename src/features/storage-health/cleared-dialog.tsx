@@ -10,7 +10,7 @@ export type ClearedDialogProps = {
   onClose: () => void;
 };
 
-/** The browser has cleared the database: what that means, and what it does not. */
+/** Tells the user that the browser has cleared the database, which data is lost and which is safe. */
 export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps) {
   const { t } = useLingui();
   return (

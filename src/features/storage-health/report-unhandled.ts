@@ -5,12 +5,12 @@ import { failureText } from '#src/shared/failure-text.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Tells the user what the server failed at (specification, section 7), at the bottom of the screen on every page. What a command fails
- * with is told by `run`; a rejection that nobody handles is a fault of ours, and of that the user is told here.
+ * Shows server failures (HTTP 500) at the bottom of the screen, on every page. `run` reports the failures of
+ * commands; an unhandled rejection is a bug, which is reported here.
  */
 export function reportUnhandled(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
-    // Browsers without the API are few; there a failure nobody knows is told too often rather than never.
+    // The few browsers without `userActivation` report an unknown failure too often rather than never.
     const text = failureText(reason, navigator.userActivation?.isActive ?? true);
     if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
   });

@@ -7,7 +7,7 @@ import {
 import { ClearedDialog } from './cleared-dialog.tsx';
 import { UnresponsiveDialog } from './unresponsive-dialog.tsx';
 
-/** Says what is wrong with what is kept on this device, for as long as it is. */
+/** Shows the current problem with the storage of this device, as long as it lasts. */
 export function StorageProblem() {
   const problem = useSyncExternalStore(subscribeStorageProblem, currentStorageProblem);
   const close = () => setStorageProblem(null);

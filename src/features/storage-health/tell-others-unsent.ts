@@ -4,15 +4,15 @@ import { ask, watchQuery } from '#src/platform/query.ts';
 import { areOthersUnsent, signedInAt } from '#src/queries/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** A sign-in is news for so long, in milliseconds: one by a provider is followed by a new page of the app. */
+/** How long a sign-in counts as new, in milliseconds: a sign-in by a provider reloads the app. */
 const NEWS_MS = 60_000;
 /** How long the message is shown, in milliseconds: two unexpected sentences take time to read. */
 const READING_MS = 8000;
 
 /**
- * Tells the user who signs in that changes of another account wait on this device, and how they will be sent: no screen
- * shows them (`docs/decisions/009`).
- * @returns how to stop that
+ * After a sign-in, tells the user that another account's changes wait on this device and how they will be
+ * sent, since no screen shows them (P6.18).
+ * @returns a function that stops watching for sign-ins
  */
 export function tellOthersUnsent(): () => void {
   let told: number | null = null;

@@ -4,7 +4,10 @@ import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
-/** The database does not answer: what to do about it, instead of a blank page. Goes by itself when it answers. */
+/**
+ * Shown instead of a blank page if the database does not answer, with advice. Closes on its own when it
+ * answers.
+ */
 export function UnresponsiveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -12,8 +12,9 @@ import { isNobodyKnown, unsentOfUser } from '#src/queries/device.ts';
 import { restoreSession } from '#src/sync/session.ts';
 
 /**
- * Finds out whether the browser has cleared the database since the last time, fetches again what the server has,
- * and tells of it; from then on keeps the eviction marker up to date, and this tab free of an account that left it.
+ * Detects whether the browser has cleared the database since the last visit, fetches what the server has, and
+ * tells the user. From then on it keeps the eviction marker up to date, and keeps this tab free of an account
+ * that has signed out.
  */
 export async function watchEviction(): Promise<void> {
   const marker = readEvictionMarker();
@@ -37,7 +38,8 @@ async function recover({ userID, unsent, isTold }: EvictionMarker): Promise<void
 function keepMarker(): void {
   let hasMarker = false;
   watchQuery(unsentOfUser, (known) => {
-    // Somebody signed out here; a device where nobody was signed in keeps what it knows of an earlier time.
+    // Null after a value means a sign-out here. Without a signed-in user, keep the marker of an earlier
+    // session.
     if (known !== null || hasMarker) writeEvictionMarker(known);
     hasMarker = known !== null;
     keepTabOf(known?.userID ?? null);

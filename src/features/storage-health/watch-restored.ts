@@ -4,7 +4,10 @@ import { watchQuery } from '#src/platform/query.ts';
 import { hasLostToBackup } from '#src/queries/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** Says once in a page's life that the server was restored from a backup; the page “On this device” says what that means. */
+/**
+ * Announces once per page load that the server was restored from a backup; the page “On this device” explains
+ * it.
+ */
 export function watchRestored(): void {
   const stop = watchQuery(hasLostToBackup, (isLost) => {
     if (!isLost) return;

@@ -12,20 +12,20 @@ import { watchEviction } from './watch-eviction.ts';
 import { watchRestored } from './watch-restored.ts';
 
 /**
- * Looks after what is kept on this device: asks the browser to keep it, and says when that fails. In a root of its
- * own, because the app's may be waiting for the very database that does not answer. Called once.
+ * Watches the storage of this device: asks the browser to keep it, and reports problems. It renders in its
+ * own root, because the app's root may be waiting for the database that does not answer. Call it once.
  */
 export async function watchStorage(): Promise<void> {
   watchDatabase();
   reportUnhandled();
   requestPersistence();
-  // A database that cannot be read shows on the page itself.
+  // If the database cannot be read, the page itself shows that.
   void watchEviction().catch(() => undefined);
   await loadWithRetries(loadScreenTexts);
   watchRestored();
   tellOthersUnsent();
   const host = document.body.appendChild(document.createElement('div'));
-  // What is printed leaves it out by its name (`src/ui/full-screen.module.css`).
+  // The print styles hide it by this id (`src/ui/full-screen.module.css`).
   host.id = 'storage';
   createRoot(host).render(
     <StrictMode>

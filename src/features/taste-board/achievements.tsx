@@ -6,7 +6,7 @@ import { Section } from '#src/ui/section.tsx';
 import { Medal } from './medal.tsx';
 import styles from './taste-board.module.css';
 
-/** What was achieved, and how far it is to the rest: the nearest first. */
+/** The user's achievements with their progress, in the given order. */
 export function Achievements({ achievements }: { achievements: readonly AchievementProgress[] }) {
   const { t } = useLingui();
   const done = achievements.filter(({ isEarned }) => isEarned).length;

@@ -8,7 +8,7 @@ import { SharePicture } from './share-picture.tsx';
 import styles from './taste-board.module.css';
 import type { TasteBoard } from './taste-board.ts';
 
-/** How many countries and dishes were tasted, and the button for a picture of that. */
+/** How many countries and dishes were tasted, and the button that makes a picture of it. */
 export function BoardSummary({ board, name }: { board: TasteBoard; name: string }) {
   const { t } = useLingui();
   const [isPictured, setPictured] = useState(false);

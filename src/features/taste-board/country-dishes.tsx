@@ -6,7 +6,7 @@ import { DishRows } from './dish-rows.tsx';
 import styles from './taste-board.module.css';
 import type { TastedCountry } from './taste-board.ts';
 
-/** What was eaten of one country, each dish with the way to its page. */
+/** The eaten dishes of one country, each linked to its page. */
 export function CountryDishes({ country, onClose }: { country: TastedCountry; onClose: () => void }) {
   const { t, i18n } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { CountryDishes } from './country-dishes.tsx';
 import styles from './taste-board.module.css';
 import type { TastedContinent, TastedCountry } from './taste-board.ts';
 
-/** The flags of the tasted countries, continent by continent; each opens what was eaten there. */
+/** The flags of the tasted countries by continent; each opens the dishes eaten there. */
 export function CountryGrid({ continents }: { continents: readonly TastedContinent[] }) {
   const { t, i18n } = useLingui();
   const [opened, setOpened] = useState<TastedCountry | null>(null);

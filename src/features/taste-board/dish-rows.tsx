@@ -7,13 +7,13 @@ import { RowList } from '#src/ui/row-list.tsx';
 import styles from './taste-board.module.css';
 import type { EatenDish } from './taste-board.ts';
 
-/** Eaten dishes, each leading to its page; with the day and the stars that it was given. */
+/** Rows of eaten dishes, each linked to its page, with its day and stars. */
 export function DishRows({
   dishes,
   areFlagged = false,
 }: {
   dishes: readonly EatenDish[];
-  /** Whether each has its country's flag: where they are of several. */
+  /** Whether to show each dish's flag, for dishes of several countries. */
   areFlagged?: boolean;
 }) {
   const { i18n } = useLingui();

@@ -1,13 +1,13 @@
 /** All the texts of a picture, in the user's language. */
 export type PictureTexts = {
-  /** Whose board it is; empty where they did not choose to say. */
+  /** The owner's name; empty if they did not choose to show it. */
   name: string;
   countries: { figure: string; unit: string };
   dishes: { figure: string; unit: string };
   app: string;
 };
 
-/** The size of a picture that fits where people show them to each other, in pixels. */
+/** The size of the picture in pixels, which suits social networks. */
 export const PICTURE = { width: 1080, height: 1350 } as const;
 
 const COLOURS = {
@@ -20,21 +20,22 @@ const COLOURS = {
   foam: '#fbefd8',
 };
 const MIDDLE = PICTURE.width / 2;
-/** Where the flags stand. */
+/** The area of the flags. */
 const FIELD = { left: 90, top: 520, width: 900, height: 470 };
 const WATERLINE = 1170;
 
 /**
- * Draws a taste board as a picture, all of it on this device.
- * @param ship the app's ship, from which the colours of the page are taken
- * @param codes of the countries whose flags it shows; one whose flag cannot be had is left out
+ * Draws a taste board as a picture, entirely on this device.
+ * @param canvas where to draw
+ * @param content.ship the app's drawing of a ship, recoloured for the picture
+ * @param content.codes the countries whose flags to show; a flag that cannot be loaded is left out
  */
 export async function drawPicture(
   canvas: HTMLCanvasElement,
   { texts, codes, ship }: { texts: PictureTexts; codes: readonly string[]; ship: SVGElement },
 ): Promise<void> {
   const all = [texts.name, texts.countries.figure, texts.dishes.figure, texts.app].join('');
-  // Without the heading face its stand-in does.
+  // If the heading font cannot be loaded, its fallback is used.
   await document.fonts.load('800 100px Alegreya', all).catch(() => []);
   const flags = await Promise.allSettled(codes.map((code) => loaded(`/flags/${code.toLowerCase()}.svg`)));
   const figure = await loaded(asAddress(ship)).catch(() => null);
@@ -80,7 +81,7 @@ async function loaded(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** A drawing of the page as an image of its own, in the colours of the picture. */
+/** Returns an inline drawing as a data URL, in the colours of the picture. */
 function asAddress(svg: SVGElement): string {
   const copy = svg.cloneNode(true) as SVGElement;
   copy.removeAttribute('class');
@@ -95,7 +96,7 @@ type Writing = { x?: number; y: number; size: number; width: number; colour: str
 const HEADING = 'Alegreya, Georgia, serif';
 const fontOf = (face: string, size: number) => `${face === HEADING ? 800 : 600} ${size}px ${face}`;
 
-/** The size in which a line is no wider than it may be. */
+/** Returns the font size in pixels, reduced so that the line fits its width. */
 function sizeOf(
   paint: CanvasRenderingContext2D,
   text: string,
@@ -106,7 +107,7 @@ function sizeOf(
   return Math.min(size, (size * width) / paint.measureText(text).width);
 }
 
-/** Writes a line, smaller where it would be too wide. */
+/** Writes a line of text, smaller if it would be too wide. */
 function write(paint: CanvasRenderingContext2D, text: string, writing: Writing): void {
   const { x = MIDDLE, y, colour, face = HEADING } = writing;
   paint.font = fontOf(face, sizeOf(paint, text, writing, face));
@@ -114,7 +115,7 @@ function write(paint: CanvasRenderingContext2D, text: string, writing: Writing):
   paint.fillText(text, x, y);
 }
 
-/** The low sun, the sea before it and the ship between. */
+/** Draws the low sun, the sea in front of it and the ship between them. */
 function drawScene(paint: CanvasRenderingContext2D, ship: HTMLImageElement | null): void {
   paint.fillStyle = COLOURS.sun;
   paint.beginPath();
@@ -132,7 +133,7 @@ function drawScene(paint: CanvasRenderingContext2D, ship: HTMLImageElement | nul
   }
 }
 
-/** A line of the Greek key across the picture. */
+/** Draws a Greek key border across the picture. */
 function drawMeander(paint: CanvasRenderingContext2D, top: number): void {
   const step = 45;
   paint.strokeStyle = COLOURS.clay;
@@ -151,7 +152,7 @@ function drawMeander(paint: CanvasRenderingContext2D, top: number): void {
   paint.stroke();
 }
 
-/** Draws flags as large as all of them can be, in rows of the same length. */
+/** Draws the flags as large as they fit, in rows of equal length. */
 function drawFlags(paint: CanvasRenderingContext2D, flags: readonly HTMLImageElement[]): void {
   const { cols, cell } = gridFor(flags.length);
   const rows = Math.ceil(flags.length / cols);
@@ -174,7 +175,7 @@ function drawFlags(paint: CanvasRenderingContext2D, flags: readonly HTMLImageEle
   }
 }
 
-/** In how many columns a number of flags is largest, and how wide a cell is then. */
+/** Returns the number of columns for which the flags are largest, and the width of a cell then. */
 function gridFor(count: number): { cols: number; cell: number } {
   const options = Array.from({ length: Math.max(count, 1) }, (_, index) => {
     const cols = index + 1;

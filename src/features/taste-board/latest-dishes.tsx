@@ -3,7 +3,7 @@ import { Section } from '#src/ui/section.tsx';
 import { DishRows } from './dish-rows.tsx';
 import type { EatenDish } from './taste-board.ts';
 
-/** What was eaten last. */
+/** The dishes eaten most recently. */
 export function LatestDishes({ dishes }: { dishes: readonly EatenDish[] }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { ACHIEVEMENTS, type AchievementID } from '#src/domain/achievements.ts';
 
-/** What each kind looks like: a plate, a stamp, a wind rose, a plate that is clean, a page of the log. */
+/** The drawing for each kind: a plate, a stamp, a compass rose, a finished plate, a page of a log. */
 const SHAPES = {
   dishes: (
     <>
@@ -31,7 +31,7 @@ const SHAPES = {
   ),
 };
 
-/** The medal of an achievement; its colours are those of the text around it. */
+/** The medal of an achievement, coloured by the styles around it. */
 export function Medal({ id }: { id: AchievementID }) {
   const { of, goal } = ACHIEVEMENTS.find((each) => each.id === id) ?? ACHIEVEMENTS[0];
   const isNumbered = of === 'dishes' || of === 'countries' || of === 'continents';

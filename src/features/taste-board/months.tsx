@@ -6,7 +6,7 @@ import { Section } from '#src/ui/section.tsx';
 import styles from './taste-board.module.css';
 import type { TasteBoard } from './taste-board.ts';
 
-/** How many dishes were eaten in each of the last twelve months, as amphorae that fill; read as a list. */
+/** A bar chart of the dishes eaten in each of the last twelve months; screen readers get a list. */
 export function Months({ months }: Pick<TasteBoard, 'months'>) {
   const { t, i18n } = useLingui();
   const most = Math.max(...months.map(({ dishes }) => dishes));

@@ -8,7 +8,7 @@ import { Section } from '#src/ui/section.tsx';
 import styles from './taste-board.module.css';
 import type { NearList } from './taste-board.ts';
 
-/** The lists of which the least is left. */
+/** The lists with the fewest dishes left. */
 export function NearestLists({ lists }: { lists: readonly NearList[] }) {
   const { t } = useLingui();
   return (

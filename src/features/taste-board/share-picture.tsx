@@ -14,7 +14,7 @@ import type { TasteBoard } from './taste-board.ts';
 
 export type SharePictureProps = { board: TasteBoard; name: string; onClose: () => void };
 
-/** A picture of the board as it will be handed on: numbers and flags, and a name only where that is wanted. */
+/** A picture of the board to share: numbers and flags, and the user's name only if they choose so. */
 export function SharePicture({ board, name, onClose }: SharePictureProps) {
   const { t } = useLingui();
   const [isNamed, setNamed] = useState(false);

@@ -19,8 +19,8 @@ import styles from './taste-board.module.css';
 import { tasteBoard } from './taste-board.ts';
 
 /**
- * What the traveller has tasted: countries, months, the latest dishes, what is nearest, and what they have achieved.
- * @param props.visitor stands instead for somebody who is not signed in
+ * The user's taste board: countries, months, latest dishes, nearly finished lists and achievements.
+ * @param props.visitor shown instead to a visitor
  */
 export function TasteBoardPage({ visitor }: { visitor: ReactNode }) {
   const { t } = useLingui();

@@ -8,40 +8,43 @@ import {
 } from '#src/domain/countries.ts';
 import { type List, progressOf } from '#src/domain/list.ts';
 
-/** A dish that was eaten, on the list where it stands. */
+/** An eaten dish on its list. */
 export type EatenDish = {
   listID: string;
   itemID: string;
   name: string;
   country: string | null;
-  /** `YYYY-MM-DD`; null where none was said. */
+  /** `YYYY-MM-DD`; null if the user gave no day. */
   day: string | null;
   stars: number | null;
 };
 
-/** A country with what was eaten of it, the latest first. */
+/** A country with its eaten dishes, the latest first. */
 export type TastedCountry = { code: string; dishes: EatenDish[] };
 
-/** The tasted countries of one continent; `null` is what belongs to none. */
+/**
+ * The tasted countries of one continent; `null` holds those without a continent. `of` is the number of all
+ * countries there.
+ */
 export type TastedContinent = { continent: Continent | null; of: number; countries: TastedCountry[] };
 
-/** A list that is begun and not done. */
+/** A list that is begun but not finished. */
 export type NearList = Pick<List, 'id' | 'name' | 'language' | 'chosenCountry'> & {
   done: number;
   total: number;
 };
 
 export type TasteBoard = {
-  /** All distinct dishes eaten, those of lists and dishes since removed among them. */
+  /** The number of all distinct dishes eaten, including those on removed lists and removed dishes. */
   dishes: number;
-  /** How many of them stand on no list any more: their country is not known. */
+  /** The number of eaten dishes that are on no list any more, so that their country is unknown. */
   removed: number;
   countries: number;
-  /** Of how many: every country and territory that a list can have. */
+  /** The number of all countries and territories that a list can have. */
   ofCountries: number;
-  /** Those with a tasted country. */
+  /** The continents with a tasted country. */
   continents: TastedContinent[];
-  /** The last twelve months, this one last, `YYYY-MM` each. */
+  /** The last twelve months as `YYYY-MM`, the current one last. */
   months: { month: string; dishes: number }[];
   latest: EatenDish[];
   nearest: NearList[];
@@ -55,9 +58,9 @@ const NEAREST = 3;
 type BoardList = Pick<List, 'id' | 'name' | 'language' | 'chosenCountry' | 'items' | 'tasted'>;
 
 /**
- * What an account has tasted.
- * @param account its distinct dishes, and the achievements that it was given
- * @param today `YYYY-MM-DD`, where the user is
+ * Returns what an account has tasted, from its own lists.
+ * @param account the number of its distinct dishes, and the ids of its achievements
+ * @param today `YYYY-MM-DD`, in the user's time zone
  */
 export function tasteBoard(
   lists: readonly BoardList[],
@@ -92,12 +95,12 @@ function eatenOn({ id: listID, chosenCountry: country, items, tasted = {} }: Boa
     });
 }
 
-/** By the day, those without one last; the order of the lists otherwise. */
+/** Sorts by day, those without one last; otherwise the order of the lists is kept. */
 const latestFirst = (one: EatenDish, other: EatenDish): number => compare(other.day ?? '', one.day ?? '');
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Each dish once, where it comes first. */
+/** Returns each dish once, at its first position. */
 function distinct(dishes: readonly EatenDish[]): EatenDish[] {
   const seen = new Set<string>();
   return dishes.filter(({ itemID }) => !seen.has(itemID) && seen.add(itemID));
@@ -131,6 +134,8 @@ function nearOf({ id, name, language, chosenCountry, items }: BoardList): NearLi
   return { id, name, language, chosenCountry, done, total };
 }
 
-/** The one with the fewest dishes left first; of two alike the longer one, of which more is done. */
+/**
+ * Sorts by the fewest dishes left; of two equal lists the longer one is first, because more of it is done.
+ */
 const nearestFirst = (one: NearList, other: NearList): number =>
   one.total - one.done - (other.total - other.done) || other.total - one.total;

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 
-/** What a legal text may be made of; anything else is shown as the text in it. */
+/** The elements allowed in a legal text; of any other element only its text is shown. */
 const TAGS = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br']);
 
-/** A legal text's elements as ours: only plain tags without any attribute come through, and never as markup. */
+/** Renders a legal text with plain elements without attributes, and never as raw markup. */
 export function DocumentBody({ article }: { article: Element }) {
   return <>{children(article)}</>;
 }
@@ -13,7 +13,7 @@ function children(parent: Node): ReactNode[] {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent;
     if (!(node instanceof Element)) return null;
     const tag = node.localName;
-    // The page has the title already; a script's text is no text.
+    // The page already shows the title, and scripts and styles contain no text to read.
     if (tag === 'h1' || tag === 'script' || tag === 'style') return null;
     if (!TAGS.has(tag)) return children(node);
     return createElement(tag, { key: index }, ...children(node));

@@ -12,7 +12,7 @@ import { fetchDocument } from './fetch-document.ts';
 import { OperatorNote } from './operator-note.tsx';
 import styles from './terms.module.css';
 
-/** One legal document, in the language of the app or in English. */
+/** One legal document, in the language of the app or else in English. */
 export function DocumentPage({ type }: { type: DocumentType }) {
   const { t, i18n } = useLingui();
   const { code } = languageOfTag(i18n.locale);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The legal documents (specification, section 2) and what each is called, in the order of the index. */
+/** The legal documents and their names, in the order of the index. */
 export const DOCUMENT_TYPES = {
   conditions: msg`Terms and conditions`,
   eula: msg`Licence agreement`,
@@ -14,5 +14,5 @@ export const DOCUMENT_TYPES = {
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
-/** Whether an address names one of them. */
+/** Returns whether an address parameter names a legal document. */
 export const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(DOCUMENT_TYPES, type);

@@ -5,14 +5,14 @@ import { isOurDocument } from '#src/contract/worker.ts';
 import { tellServerFailure } from '#src/platform/server-failures.ts';
 import type { DocumentType } from './document-types.ts';
 
-/** A legal text and the language it really is in, by its BCP 47 tag. */
+/** A legal text and its actual language, as a BCP 47 tag. */
 export type LegalText = { article: Element; lang: string };
 
 /**
- * Fetches a legal text in a language, in English where it is missing. What is not one of ours (a hotel's login page,
- * the app's own page for an unknown address) is not taken for one.
- * @param code one of the specification's language codes
- * @returns null when there is none to be had in time
+ * Fetches a legal text in a language, or in English if it is missing. Ignores pages that are no legal text of
+ * ours (a hotel's login page, the app's own page for an unknown address).
+ * @param code the app's code of a language, such as 'EN'
+ * @returns null if no text could be fetched in time
  */
 export async function fetchDocument(code: string, type: DocumentType): Promise<LegalText | null> {
   return (await read(code, type)) ?? (code === 'EN' ? null : read('EN', type));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import styles from './terms.module.css';
 
-/** Above a legal text: who “we” in it is, or that no operator has been named yet. */
+/** Says above a legal text who “we” is, or that no operator is named. */
 export function OperatorNote() {
   const installation = useInstallation();
   if (installation === undefined || installation === null) return null;

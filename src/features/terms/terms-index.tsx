@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { DOCUMENT_TYPES } from './document-types.ts';
 
-/** All agreements, each a link away. */
+/** Links to all legal documents. */
 export function TermsIndex() {
   const { t, i18n } = useLingui();
   const title = t`Terms and policies`;

@@ -1,24 +1,25 @@
-/** Controls for a finger. */
+/** Elements that can be pressed. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** Controls that change where they stand: the tutorial stays open over them. */
+/** Controls that only change their own state: the tutorial stays open over them. */
 const IN_PLACE = '[type="checkbox"], [type="radio"]';
-/** Fields for text: they need the focus, which an open tutorial keeps to itself. */
+/** Text fields and menus: they need the focus, which an open tutorial would keep. */
 const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
 export type Point = { x: number; y: number };
 
-/** Whether an element stands where a tap was. */
+/** Returns whether a point lies within an element. */
 export function covers(element: Element, { x, y }: Point): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
 /**
- * The control that a tap on a lit part of the page is meant for. Under a modal dialog the browser finds none, so that the
- * dialog is away for that moment, in which nothing is drawn.
- * @param target the part that is lit
- * @param tap where the finger was, in CSS pixels from the corner of the screen
- * @returns the control there; where a part is one control, a tap on its rim means it too; else null
+ * Returns the control that a tap on the highlighted part of the page is meant for. A modal dialog hides the
+ * page from hit testing, so the dialog is closed for a moment, in which nothing is painted.
+ * @param target the highlighted part
+ * @param tap the tapped point, in CSS pixels from the corner of the viewport
+ * @returns the control at the point; `target` if it is itself a control, even if only its edge was tapped;
+ * else null
  */
 export function controlAt(target: Element, tap: Point, dialog: HTMLDialogElement): HTMLElement | null {
   const focused = document.activeElement;
@@ -31,10 +32,10 @@ export function controlAt(target: Element, tap: Point, dialog: HTMLDialogElement
   return target.matches(CONTROLS) ? (target as HTMLElement) : null;
 }
 
-/** Whether a control is used where it stands, so that the tutorial stays open over it. */
+/** Returns whether a control only changes its own state, so that the tutorial stays open over it. */
 export const isUsedInPlace = (control: Element): boolean => control.matches(IN_PLACE);
 
-/** Uses a control as the tap on it would have: a field gets the focus, everything else is pressed. */
+/** Does what a tap on the control would have done: focuses a field, clicks anything else. */
 export function pressControl(control: HTMLElement): void {
   if (control.matches(WRITTEN_IN)) control.focus();
   else control.click();

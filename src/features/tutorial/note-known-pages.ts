@@ -4,8 +4,9 @@ import { ownLists } from '#src/queries/lists.ts';
 import { areTutorialsAskedFor, noteShown, wasShown } from '#src/shared/tutorial-flags.ts';
 
 /**
- * Shows nobody around twice: whoever signs in on another device with lists of their own knows Home, and whoever has eaten
- * something of them knows a list. Before what was wanted is done for a newcomer, whose first list comes by that.
+ * Skips tutorials for users who know the pages: a user with lists knows Home, and a user who has eaten a dish
+ * knows a list. Call it before the intent of a new user is carried out, because that creates their first
+ * list.
  */
 export async function noteKnownPages({ exp }: Pick<AccountRow, 'exp'>): Promise<void> {
   if (areTutorialsAskedFor()) return;

@@ -5,20 +5,28 @@ import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { type Step, type Tour, tourOf } from './steps.ts';
 import { Tutorial } from './tutorial.tsx';
 
-/** How long the page has to be idle before a tutorial comes by itself, or when one was asked for (milliseconds). */
+/**
+ * How long the page must be idle before a tutorial starts on its own, and when the user asked for it
+ * (milliseconds).
+ */
 const QUIET_MS = 2000;
 const ASKED_MS = 300;
 
-/** The step a tutorial goes on with, of those that stepped aside because what was lit is being used. */
+/**
+ * The step at which a tutorial continues that was interrupted because the user is using the highlighted part.
+ */
 const goesOnWith = new Map<TutorialName, Step>();
 
-/** Shows the tutorial of the page that is open, once. One for each page, by its `key`. */
+/** Shows the tutorial of the current page once. Give it a `key` for each page. */
 export function PageTutorial({ name }: { name: TutorialName }) {
   const [tour, setTour] = useState<Tour | null>(null);
   const [asides, setAsides] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it waits anew each time it has stepped aside
   useEffect(() => {
-    /** Where it begins: undefined is the first step, null that it was shown already, perhaps by another tab since. */
+    /**
+     * Returns the step to begin with: undefined for the first step, null if another tab or visit has shown
+     * the tutorial.
+     */
     const begin = () => (wasShown(name) ? (goesOnWith.get(name) ?? null) : undefined);
     const asked = begin();
     if (asked === null) return;

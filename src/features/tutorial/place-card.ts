@@ -1,11 +1,11 @@
 type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** Between the card and what it is about, and the least between it and the edge of the screen (CSS pixels). */
+/** The gap between the card and its target, and the minimum distance from the screen's edge (CSS pixels). */
 const GAP = 12;
 const EDGE = 8;
 
-/** Whether two boxes have nothing in common. */
+/** Returns whether two boxes do not overlap. */
 export const isApart = (one: Box, other: Box): boolean =>
   one.left + one.width <= other.left ||
   other.left + other.width <= one.left ||
@@ -15,8 +15,9 @@ export const isApart = (one: Box, other: Box): boolean =>
 const within = (wanted: number, room: number) => Math.max(EDGE, Math.min(wanted, room - EDGE));
 
 /**
- * Where a card stands that says something about a part of the screen: under it, over it or beside it, wherever there is
- * room without covering it; where there is none, at the foot of the screen. All in CSS pixels from the screen's corner.
+ * Returns the position of a card that explains a part of the screen: below, above or beside the part, where
+ * there is room without covering it; otherwise at the bottom of the screen. All values are CSS pixels from
+ * the screen's corner.
  */
 export function placeCard(target: Box, card: Size, screen: Size): { left: number; top: number } {
   const across = (left: number) => within(left, screen.width - card.width);

@@ -1,11 +1,11 @@
 import { type Box, isApart, placeCard } from './place-card.ts';
 
-/** How far the lit box reaches beyond the part it is about (CSS pixels). */
+/** How far the highlight extends beyond its target, in CSS pixels. */
 const RIM = 6;
 /**
- * Scrolls a part of the page into sight, puts the lit box around it and the card beside it, and keeps both there while
- * the page scrolls or grows.
- * @returns how to stop
+ * Scrolls a part of the page into view and places the highlight around it and the card beside it. Keeps both
+ * in place while the page scrolls or resizes.
+ * @returns a function that stops this
  */
 export function showAround(target: Element, light: HTMLElement, card: HTMLElement): () => void {
   const place = () => {
@@ -27,12 +27,12 @@ export function showAround(target: Element, light: HTMLElement, card: HTMLElemen
     card.style.top = `${spot.top}px`;
     return isApart(lit, { ...spot, width: card.offsetWidth, height: card.offsetHeight });
   };
-  // In the middle of the screen, or wherever else the card has room beside it.
+  // Prefer the middle of the screen, else any position where the card has room beside the target.
   for (const block of ['center', 'start', 'end'] as const) {
     target.scrollIntoView({ block, behavior: 'instant' });
     if (place()) break;
   }
-  // Also calls right away, and again when a face or a text has come that is larger.
+  // Also called at once, and again when a loaded font or text changes a size.
   const sizes = new ResizeObserver(place);
   for (const each of [target, card, document.body]) sizes.observe(each);
   const events = ['scroll', 'resize'];

@@ -4,33 +4,33 @@ import type { TutorialName } from '#src/shared/tutorial-flags.ts';
 import { areSwipesOn } from '#src/ui/on-off-settings.ts';
 
 export type Step = {
-  /** A CSS selector of what it is about; a step whose part of the page is not there is left out. */
+  /** A CSS selector of the part that the step explains; the step is skipped if no such part is visible. */
   target: string;
   title: MessageDescriptor;
   text: MessageDescriptor;
-  /** What a finger can do there beside. */
+  /** What a swipe does there, shown on touch screens. */
   swipe?: MessageDescriptor;
-  /** Whether a newcomer needs it; the others come when they are asked for. */
+  /** Whether a new user needs the step; the others are shown on request. */
   isNeeded?: true;
 };
 
-/** What a tutorial leads through on the page as it is. */
+/** The steps of a tutorial that the current page has parts for. */
 export type Tour = {
-  /** Those a newcomer needs, and then the others. */
+  /** The needed steps first, then the others. */
   steps: readonly Step[];
-  /** How many of them are shown without being asked for. */
+  /** How many of them are shown without a request. */
   needed: number;
-  /** The place of the one it begins with. */
+  /** The index of the step to begin with. */
   first: number;
 };
 
 /**
- * Home has six of these at a time (specification, section 9): a visitor and a user without lists are shown dishes, the
- * others their lists. Two of them are needed.
+ * Home shows six of these at a time: dishes to visitors and users without lists, lists to the others. Two of
+ * the six are needed.
  */
 const HOME: readonly Step[] = [
   {
-    // Not where levels are hidden.
+    // Absent if levels are hidden.
     target: '[data-tour="traveller"]:has(progress, [role="progressbar"])',
     title: msg`This is you`,
     text: msg`Every new dish you tick brings you closer to the next rank, from Novice to Odysseus.`,
@@ -104,25 +104,26 @@ const LIST: readonly Step[] = [
 
 const STEPS: Record<TutorialName, readonly Step[]> = { home: HOME, list: LIST };
 
-/** Without these there is nothing yet to be shown around. */
+/** The page is ready for a tutorial once each of these parts is visible. */
 const NEEDED: Record<TutorialName, readonly string[]> = {
   home: ['main search'],
-  // What only an own list with a dish has.
+  // Parts that only an own list with a dish has.
   list: ['main form[data-bar]', 'main li:has([data-item-name]) [type="checkbox"]'],
 };
 
-/** The part of the page a step is about, if it is there and can be seen. */
+/** Returns the part of the page that a step explains, if it is visible. */
 export function targetOf({ target }: Pick<Step, 'target'>): Element | null {
   return [...document.querySelectorAll(target)].find((each) => each.checkVisibility()) ?? null;
 }
 
-/** A field or box that the user has changed, also before the tutorial came. */
+/** A field or box that the user has changed, even before the tutorial began. */
 const BEGUN = 'main :is(:user-valid, :user-invalid)';
 
 /**
- * The steps of a tutorial that the page, as it is, has something for; null while the page is not ready for it, or when
- * somebody has begun to use it.
- * @param first the step it goes on with, after a part that was lit has been used; none begins it
+ * Returns the steps of a tutorial that the current page has parts for. Returns null while the page is not
+ * ready, or when the user has begun to use it.
+ * @param first the step to continue with after the user used a highlighted part; undefined begins the
+ * tutorial
  */
 export function tourOf(name: TutorialName, first?: Step): Tour | null {
   const isReady = NEEDED[name].every((target) => targetOf({ target }) !== null);
@@ -135,7 +136,10 @@ export function tourOf(name: TutorialName, first?: Step): Tour | null {
   return place in steps ? { steps, needed: needed.length || steps.length, first: place } : null;
 }
 
-/** Home's parts stand in another order for a visitor: from the top to the foot, and then the bars around the page. */
+/**
+ * Sorts Home's steps from top to bottom, then those of the bars around the page: the order of Home's parts
+ * differs for visitors.
+ */
 function downThePage(steps: readonly Step[]): readonly Step[] {
   const isOnPage = (step: Step) => targetOf(step)?.closest('main') != null;
   const isBefore = (one: Step, other: Step) => {
@@ -146,5 +150,5 @@ function downThePage(steps: readonly Step[]): readonly Step[] {
   return [...onPage, ...steps.filter((step) => !isOnPage(step))];
 }
 
-/** Whether fingers swipe here. */
+/** Returns whether swipes are turned on and the device has a touch screen. */
 export const isSwiped = (): boolean => areSwipesOn() && matchMedia('(any-pointer: coarse)').matches;

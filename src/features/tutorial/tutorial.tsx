@@ -22,14 +22,18 @@ import styles from './tutorial.module.css';
 export type TutorialProps = {
   tour: Tour;
   onEnd: () => void;
-  /** Called when it makes room for what was lit; it is to come back with this step, or not at all after the last one. */
+  /**
+   * Called when the tutorial makes room for a highlighted control. It should continue with `next` later;
+   * undefined after the last step.
+   */
   onAside: (next: Step | undefined) => void;
 };
 
 /**
- * Leads through the page, one part after the other: what a step is about is lit, the rest is dimmed. A tap
- * on what is lit does what it does on the page, and the tutorial goes on. Nothing else can be reached until it ends, by
- * its last step, its cross, Escape or a tap on what is dimmed; the focus and the page are then where they were.
+ * Explains the page part by part: it highlights the part of the current step and dims the rest. A tap on the
+ * highlighted part works as on the page, and the tutorial continues. Nothing else is reachable until the
+ * tutorial ends, by its last step, its close button, Escape or a tap on the dimmed page. Then the focus and
+ * the scroll position are restored.
  */
 export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
   const { t, i18n } = useLingui();
@@ -51,7 +55,7 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
     if (step === undefined || !light.current || !card.current) return;
     const target = targetOf(step);
     if (target === null) return skipLost();
-    // The button that was pressed may be gone.
+    // The button that had the focus may be gone.
     if (!card.current.contains(document.activeElement)) next.current?.focus();
     return showAround(target, light.current, card.current);
   }, [step]);
@@ -81,7 +85,7 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
       pressControl(control);
       return forward();
     }
-    // While the dialog is modal nothing under it takes the focus.
+    // Close first: nothing below a modal dialog can take the focus.
     flushSync(() => onAside(isLast ? undefined : steps[place + 1]));
     pressControl(control);
   };
@@ -99,7 +103,8 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
       <div ref={light} className={styles.light} />
       <div ref={card} className={styles.card}>
         <IconButton label={t`Skip the tutorial`} icon={<X />} className={styles.skip} onClick={onEnd} />
-        {/* The first step is read with the dialog, each other one as it comes, and the focus stays on the button that leads on. */}
+        {/* The dialog's own announcement reads the first step; the live region reads each later one,
+            since the focus stays on the same button. */}
         <div aria-live={isOpen ? 'polite' : undefined} aria-atomic="true">
           <p id={`${id}-count`} className={styles.count}>
             <Trans>

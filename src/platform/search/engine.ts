@@ -4,22 +4,25 @@ import type { Continent } from '#src/domain/countries.ts';
 import type { FoundEntries } from '#src/search/find-entries.ts';
 import { type KnownDish, ListIndex, type ListsQuery } from '#src/search/list-index.ts';
 
-/** A search for dishes among those of all lists here; none of the continents stands for all. */
+/** A search for dishes in all lists on this device. An empty `continents` means all of them. */
 export type DishesQuery = { term: string; continents: readonly Continent[] };
-/** What is looked for, and what is found, by kind. `all` and `own` are the best of all dishes and of one's own. */
+/**
+ * The query and the result of each kind of search. `all` and `own` are the best matches among all dishes and
+ * among the user's own.
+ */
 export type Searches = {
   lists: { query: ListsQuery; found: FoundEntries };
   dishes: { query: DishesQuery; found: { all: KnownDish[]; own: KnownDish[] } };
 };
 export type SearchKind = keyof Searches;
 
-/** Rows of a table that have changed: those with keys from one to another, both included. */
+/** A range of changed rows, from one key to another, both included. */
 export type Change = { table: SearchedTable | 'meta' | 'dishNames'; from: string; to: string };
-/** Keys before and behind all others. */
+/** Keys before and after all others. */
 export const FIRST_KEY = '';
 export const LAST_KEY = '\uffff';
 
-/** What the page asks of the engine. */
+/** A message from the page to the engine. */
 export type Order =
   | {
       [Kind in SearchKind]: { do: 'watch'; id: number; kind: Kind; query: Searches[Kind]['query'] };
@@ -27,28 +30,28 @@ export type Order =
   | { do: 'unwatch'; id: number }
   | { do: 'change'; changes: Change[] };
 
-/** What the engine tells the page of a watch: what it has found, and whether it has looked at all there is. */
+/** A message from the engine to the page: the result of a watch, and whether all lists have been searched. */
 export type Told = { id: number; found: Searches[SearchKind]['found']; isWhole: boolean };
 
 export type EngineOptions = {
   open: () => Promise<IDBDatabase>;
   tell: (told: Told) => void;
-  /** How many lists are indexed in one go before other work has a turn. */
+  /** Number of lists indexed before other work gets a turn. */
   piece: number;
 };
 
 type Watch = Extract<Order, { do: 'watch' }>;
-/** Rows still to be read: from a key, or after it, to another. */
+/** Rows still to be read: from a key (or after it, if `isAfter`) to another. */
 type Task = { table: SearchedTable; from: string; to: string; isAfter: boolean };
 
-/** How many lists of the country that is asked for are looked at before all others. */
+/** Number of lists of the queried country that are indexed before all others. */
 const LOOKED_AT_FIRST = 500;
-/** How often watches are told of new results while lists are being indexed, in milliseconds. */
+/** How often results are updated while lists are being indexed, in milliseconds. */
 const TELL_MS = 400;
 
 /**
- * Keeps an index of all lists on this device and answers searches from it, whenever something of the answer may have
- * changed. It begins with the first search, and answers from what it has read by then.
+ * Creates the search engine, which indexes all lists on this device and sends new results whenever they may
+ * have changed. Indexing begins with the first search; until it ends, results cover the lists indexed so far.
  */
 export function createSearchEngine({ open, tell, piece }: EngineOptions): (order: Order) => void {
   const index = new ListIndex();
@@ -91,7 +94,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     areNamesKnown = true;
     for (const { country, ...words } of await namesOfDishes(from)) index.name(country, words);
   };
-  /** Takes in the next piece of a range of rows, and puts the rest of it first in line. */
+  /** Indexes the next piece of a range of rows, and replaces the task by one for the remaining rows. */
   const takePiece = async (from: IDBDatabase, task: Task) => {
     const rows = await rowsBetween(from, task.table, task, piece);
     const end = rows.length < piece ? task.to : (rows.at(-1)?.id ?? task.to);
@@ -101,7 +104,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     put(rows);
     tasks.splice(tasks.indexOf(task), 1, ...(end < task.to ? [{ ...task, from: end, isAfter: true }] : []));
   };
-  /** Does the next small part of what there is to do; false when there is nothing left. */
+  /** Does the next small part of the work; false when none remains. */
   const step = async (): Promise<boolean> => {
     db ??= open();
     const from = await db;
@@ -120,7 +123,8 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     try {
       while (await step()) if (countries.length === 0 && performance.now() - toldAt > TELL_MS) answerAll();
     } catch {
-      // A database that cannot be read is told of where the page reads it: here nothing more is to be found.
+      // The page reports an unreadable database when it reads it. The engine then stops with the results so
+      // far.
       db = undefined;
       isSessionKnown = true;
       tasks.length = 0;
@@ -145,7 +149,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
       watches.set(order.id, order);
       const country = order.kind === 'lists' ? order.query.country : null;
       if (country !== null && tasks.length > 0) countries.push(country);
-      // At first there is nothing to answer with.
+      // Before the first results there is nothing to answer with.
       if (toldAt > 0 && countries.length === 0) answer(order);
     }
     void work();

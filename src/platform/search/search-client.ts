@@ -11,12 +11,15 @@ import {
   type Told,
 } from './engine.ts';
 
-/** What a search has found so far, and whether all lists on this device have been looked at. */
+/** The results so far, and whether all lists on this device have been searched. */
 export type Answer<Kind extends SearchKind> = Searches[Kind]['found'] & { isWhole: boolean };
 
 type Engine = { order: (order: Order) => void; end: () => void };
 
-/** How long the index outlives the last search, in milliseconds: it may take as much memory as all lists. */
+/**
+ * How long the index is kept after the last search, in milliseconds: it may use as much memory as all the
+ * lists.
+ */
 const IDLE_MS = 60_000;
 const TABLES = ['publicLists', 'lists', 'meta', 'dishNames'] as const;
 
@@ -26,9 +29,10 @@ let engine: Engine | undefined;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Searches the lists on this device, off the main thread, and again whenever they change.
- * @param onAnswer told soon of what is found so far, and anew until all is found, and then of every change
- * @returns how to stop
+ * Searches the lists on this device off the main thread, and again whenever they change.
+ * @param onAnswer called with the results so far, repeatedly until the search is complete, and then after
+ *   every change
+ * @returns a function that stops the search
  */
 export function watchSearch<Kind extends SearchKind>(
   kind: Kind,
@@ -57,7 +61,7 @@ export function watchSearch<Kind extends SearchKind>(
   };
 }
 
-/** What a search finds first: what is shown until there is more. */
+/** Returns a search's first results, to show until there are more. */
 export function searchOnce<Kind extends SearchKind>(
   kind: Kind,
   query: Searches[Kind]['query'],
@@ -92,14 +96,14 @@ function hear(told: Told): void {
 }
 
 function inWorker(): Engine {
-  // The bundler looks for these words, and makes a script of the worker.
+  // The bundler recognises this exact expression and builds the worker's script.
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
     type: 'module',
     name: device.db.name,
   });
   let own: Engine = { order: (order) => worker.postMessage(order), end: () => worker.terminate() };
   worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
-  // A browser may refuse module workers, or not get the script: then the page searches by itself.
+  // If the browser refuses module workers or cannot load the script, the page searches by itself.
   worker.addEventListener('error', () => {
     worker.terminate();
     own = inPage();
@@ -113,7 +117,10 @@ function inPage(): Engine {
   return { order: createSearchEngine({ open, tell: hear, piece: 25 }), end: () => undefined };
 }
 
-/** The part of a change to the database that concerns searches, made by this tab, another one or the service worker. */
+/**
+ * Returns the changes of the database that concern searches, made by this tab, another one or the service
+ * worker.
+ */
 function changesOf(parts: ObservabilitySet): Change[] {
   return TABLES.flatMap((table) => {
     const keys = parts[`idb://${device.db.name}/${table}/`];
@@ -123,11 +130,11 @@ function changesOf(parts: ObservabilitySet): Change[] {
 
 function rangesOf(keys: ObservabilitySet[string]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
-  // What came from another tab is bare data.
+  // Changes from another tab arrive as plain data without methods.
   const nodes = RangeSet(keys)[Symbol.iterator]();
   for (let next = nodes.next(); !next.done; next = nodes.next()) {
     const { from, to } = next.value;
-    // Ends that are no ids stand for all there is.
+    // Range ends that are not ids mean the whole table.
     ranges.push({
       from: typeof from === 'string' ? from : FIRST_KEY,
       to: typeof to === 'string' ? to : LAST_KEY,

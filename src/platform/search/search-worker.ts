@@ -1,8 +1,8 @@
 import { openAsItIs } from '#src/db/as-it-is.ts';
 import { createSearchEngine, type Order } from './engine.ts';
 
-// Without Dexie, which is larger than all the rest of this script and of no use for reading alone. The worker has the
-// database's name for its own.
+// Reads without Dexie, which is larger than the rest of this script and not needed for reading. The worker's
+// name is the database's name.
 const take = createSearchEngine({
   open: () => openAsItIs(self.name),
   tell: (told) => postMessage(told),

@@ -17,13 +17,13 @@ const NAMES: Record<AchievementID, MessageDescriptor> = {
   'notes-1': msg`Ship’s Log`,
 };
 
-/** An achievement's name; null for one of a later version. */
+/** Returns an achievement's name; null for one of a later version. */
 export function achievementName(i18n: I18n, id: string): string | null {
   const name = NAMES[id as AchievementID] as MessageDescriptor | undefined;
   return name === undefined ? null : i18n._(name);
 }
 
-/** The deed it is given for. */
+/** Returns what the user must do to earn an achievement. */
 export function achievementReason(i18n: I18n, id: AchievementID): string {
   const { of, goal } = ACHIEVEMENTS.find((each) => each.id === id) ?? ACHIEVEMENTS[0];
   switch (of) {

@@ -5,13 +5,13 @@ import { FlagButton } from '#src/ui/flag-button.tsx';
 export type CountryButtonProps = {
   country: string | null;
   onPress: () => void;
-  /** Whether it is the flag alone. */
+  /** Whether only the flag is shown. */
   isSmall?: boolean | undefined;
-  /** The id of what is wrong with it. */
+  /** The id of the element that describes a problem with the country. */
   problemID?: string | undefined;
 };
 
-/** The flag of the user's own list or draft; pressing it changes the country. */
+/** The country of the user's own list or draft, as its flag and name; pressing it changes the country. */
 export function CountryButton({ country, ...rest }: CountryButtonProps) {
   const { t, i18n } = useLingui();
   return (

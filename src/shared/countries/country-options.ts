@@ -3,16 +3,16 @@ import { compareCountries, countryName } from '#src/domain/country-name.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { ownNames } from './native-names.ts';
 
-/** One country as the picker shows and finds it. */
+/** A country as the picker shows and searches it. */
 export type CountryOption = {
   code: string;
-  /** In the active language. */
+  /** The name in the active language. */
   name: string;
-  /** In the country's own languages, where that is another name. */
+  /** The names in the country's own languages that differ from `name`. */
   native: string[];
   continent: Continent | null;
   isPopular: boolean;
-  /** Every name it is found by, folded. */
+  /** All searchable names, folded. */
   names: string[];
 };
 
@@ -26,7 +26,8 @@ function optionOf(code: string, tag: string): CountryOption {
     native: own.native.filter((each) => each !== name),
     continent: continentOf(code),
     isPopular: POPULAR_COUNTRIES.includes(code),
-    // Folded for the first search: all countries have more than a thousand, and the picker opens without them.
+    // Folded lazily, at the first search: all countries have more than a thousand names, and the picker opens
+    // without them.
     get names() {
       names ??= [...new Set([name, ...own.native, ...own.english].map(foldText))];
       return names;
@@ -36,7 +37,10 @@ function optionOf(code: string, tag: string): CountryOption {
 
 let newest: { tag: string; options: readonly CountryOption[] } | undefined;
 
-/** Every country: the 20 popular ones in the specification's order, then the others by name in the language of `tag`. */
+/**
+ * Returns all countries: the 20 popular ones in the order of `POPULAR_COUNTRIES`, then the others by name in
+ * the language of `tag`.
+ */
 export function countryOptions(tag: string): readonly CountryOption[] {
   if (newest?.tag === tag) return newest.options;
   const compare = compareCountries(tag);

@@ -11,28 +11,28 @@ import { useRowKeys } from './use-row-keys.ts';
 export type CountryPickerProps = {
   /** Called with the chosen code; without it each country is a link to its lists. */
   onChoose?: (code: string) => void;
-  /** The country a list has now. */
+  /** The list's current country. */
   chosen?: string | undefined;
-  /** The view the picker opens with; `onViewChange` is called with every change, so that the page can store it. */
+  /** The picker's initial view; `onViewChange` is called with every change, so that the page can store it. */
   firstView?: PickerView;
   onViewChange?: (view: PickerView) => void;
-  /** Whether it is the search alone: nothing is shown until something is looked for. */
+  /** Whether nothing is shown until the user searches, and the continents are hidden. */
   isOnHome?: boolean;
-  /** Places the two parts; without it they follow one another. */
+  /** Lays out the two parts; without it the rows follow the tools. */
   children?: (parts: { tools: ReactNode; rows: ReactNode }) => ReactNode;
 };
 
 /**
- * Search, continents and countries; where a country is a link, also the dishes and lists that the search finds. It needs
- * no network: names come from the browser and from this chunk, and how many lists a country has is shown as far as this
- * device knows.
+ * The country picker: search, continents and countries. Where countries are links, the search also finds
+ * dishes and lists. It works offline: names come from the browser and this chunk, and numbers of lists are
+ * those known to this device.
  */
 export function CountryPicker(props: CountryPickerProps) {
   const { onChoose, chosen, firstView, onViewChange, isOnHome = false, children } = props;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
-  // The field answers at once; 250 rows may follow a frame later.
+  // The field updates at once; the 250 rows may follow a frame later.
   const shown = useDeferredValue(view);
   const change = (next: PickerView) => {
     setView(next);
@@ -55,10 +55,10 @@ export function CountryPicker(props: CountryPickerProps) {
       isSearchOnly={isOnHome}
     />
   );
-  // Home opens with this picker: until something is looked for, nothing is counted, sorted or asked of the server.
+  // Home opens with this picker. Until the user searches, it counts, sorts and fetches nothing.
   const isIdle = isOnHome && shown.term.trim() === '';
   const rows = !isIdle && <PickerRows view={shown} onChoose={onChoose} chosen={chosen} isOnHome={isOnHome} />;
-  // The sheet has keys of its own.
+  // The sheet handles keys itself.
   if (children) return children({ tools, rows });
   return (
     <>

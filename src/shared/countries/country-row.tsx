@@ -13,26 +13,33 @@ import { FROM_PICKER } from './picker-view.ts';
 
 export type CountryRowProps = {
   option: CountryOption;
-  /** The searched text, which is marked in the name. */
+  /** The search text, which is marked in the name. */
   match: string;
-  /** How many lists the country has, where that is known. */
+  /** The number of lists of the country; undefined while unknown. */
   lists: number | undefined;
-  /** Without it the row is a link to the country's lists. */
+  /** Called with the country's code; without it the row is a link to the country's lists. */
   onChoose: ((code: string) => void) | undefined;
   isChosen: boolean;
-  /** Whether lists of it are on this device. */
+  /** Whether this device holds lists of the country. */
   isHere: boolean;
-  /** Whether its lists cannot be read now: there is no network, and none of them is on this device. */
+  /** Whether its lists cannot be read now: the app is offline, and none of them is on this device. */
   isAway: boolean;
 };
 
-/** A country with more names of its own than these, such as India, shows none: so many tell nobody anything. */
+/**
+ * A country with more native names than this, such as India, shows none: a long row of names helps no reader.
+ */
 const NAMES_MOST = 2;
 
-/** While it is not known how many lists a country has the words for so many keep their room: nothing moves when they come. */
+/**
+ * Number used to reserve space while the number of lists is unknown, so that nothing moves when it arrives.
+ */
 const LISTS_LIKELY = 3;
 
-/** The names at home that are worth a line: the one that was searched for, or all of the few there are. */
+/**
+ * Returns the native names to show: only the one that the search matches, or else all if they are few.
+ * @param match the search text
+ */
 export function ownNamesShown(
   { name, native }: Pick<CountryOption, 'name' | 'native'>,
   match: string,
@@ -43,7 +50,10 @@ export function ownNamesShown(
   return native.length > NAMES_MOST ? [] : native;
 }
 
-/** One country: its flag, its name here and its names at home. A `memo`, so that of 250 rows only changed ones are drawn. */
+/**
+ * A row of one country: its flag, its name and its native names. The `memo` avoids re-rendering the unchanged
+ * ones of 250 rows.
+ */
 export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
   const { option, match, lists: known, onChoose, isChosen, isHere, isAway } = props;
   const lists = known || LISTS_LIKELY;

@@ -14,29 +14,38 @@ import { useDrawn } from './use-drawn.ts';
 
 export type CountryRowsProps = {
   result: PickerResult;
-  /** The search as it was typed. */
+  /** The search text as typed. */
   term: string;
-  /** How many lists countries have, by code, as far as this device knows. */
+  /** Numbers of lists by country code, as far as this device knows them. */
   listCounts: ReadonlyMap<string, number> | undefined;
   onChoose: ((code: string) => void) | undefined;
   chosen: string | undefined;
 };
 
-/** More than these no first screen holds: the popular countries, and some of the rest. They stand in the HTML as well. */
+/**
+ * Number of rows that fill any first screen: the popular countries, and some of the rest. These rows are
+ * prerendered in the HTML.
+ */
 export const FIRST_ROWS = 36;
-/** How many rows are drawn in one go after that, and while somebody types: all 250 would hold up the next letter. */
+/**
+ * Number of rows rendered per step after that, and while the user types: rendering all 250 would delay the
+ * next keystroke.
+ */
 const AT_ONCE = 25;
 
-/** The countries a view shows: the popular ones and the rest, or what was found; without a network those that are here first. */
+/**
+ * The rows of a view: the popular countries and the rest, or the search results. Offline, countries on this
+ * device come first.
+ */
 export function CountryRows({ result, term, onChoose, chosen, ...known }: CountryRowsProps) {
   const { t } = useLingui();
   const isSearch = term.trim() !== '';
-  // Counts and marks from the database may come a frame later: with them all 250 rows are drawn again.
+  // Counts and marks from the database may show a frame later: they re-render all 250 rows.
   const listCounts = useDeferredValue(known.listCounts);
   const here = useDeferredValue(useQuery(countriesHere));
   const drawn = useDrawn(result, FIRST_ROWS, AT_ONCE);
   const isLink = onChoose === undefined;
-  // A country that is chosen for a list needs no network: only links lead to what may not be here.
+  // Choosing a country for a list works offline; only links lead to lists that may not be on this device.
   const isOffline = useDebouncedNetwork() === 'offline' && isLink && here !== undefined;
   const rows = (options: readonly CountryOption[], most: number) => (
     <RowList className={styles.rows}>
@@ -87,7 +96,7 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
   );
 }
 
-/** How much was found, and by which part of the search when the whole found nothing. */
+/** The number of results, and the part of the search text that matched if the whole did not. */
 function FoundLine({ result, term }: { result: PickerResult; term: string }) {
   const typed = term.trim();
   if (result.term === '') return <Trans>No country matches “{typed}”. Here is the whole world.</Trans>;

@@ -7,7 +7,7 @@ export type CountrySheetProps = {
   chosen: string | undefined;
   onChoose: (code: string) => void;
   onClose: () => void;
-  /** Whether it opened by itself, because something else needs a country. */
+  /** Whether the app opened the sheet because another action needs a country. */
   isMissed?: boolean;
 };
 

@@ -8,17 +8,17 @@ import styles from './country-tools.module.css';
 import { type PickerView, withContinent } from './picker-view.ts';
 
 export type CountryToolsProps = {
-  /** What the search box is called. */
+  /** Label of the search box. */
   label: string;
   view: PickerView;
   onChange: (view: PickerView) => void;
   /** Called on Enter in the search box. */
   onSubmit: () => void;
-  /** Whether it is the search alone, without the continents. */
+  /** Whether the continents are hidden. */
   isSearchOnly?: boolean | undefined;
 };
 
-/** The search box, and the four continents. */
+/** The search box and the four continent filters. */
 export function CountryTools({ label, view, onChange, onSubmit, isSearchOnly }: CountryToolsProps) {
   const { t, i18n } = useLingui();
   return (

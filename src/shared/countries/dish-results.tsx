@@ -12,14 +12,14 @@ import { DishRow } from './dish-row.tsx';
 import type { DishesFound } from './use-dishes.ts';
 
 export type DishResultsProps = {
-  /** What was typed, without space around it. */
+  /** The search text, trimmed. */
   term: string;
   search: DishesFound;
-  /** Whether countries are called so: then dishes of nearly that name are not what was meant. */
+  /** Whether countries match the term: then dishes with only similar names are not shown. */
   isCountry: boolean;
 };
 
-/** The dishes that a search of the picker finds, each a link to the lists of its country that have it. */
+/** The dishes found by the picker's search, each with a link (see `DishRow`). */
 export function DishResults({ term, search, isCountry }: DishResultsProps) {
   const { t, i18n } = useLingui();
   const { dishes: found, isLooking } = search;

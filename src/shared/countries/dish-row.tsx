@@ -9,7 +9,10 @@ import { OnThisDevice } from './on-this-device.tsx';
 import { FROM_PICKER } from './picker-view.ts';
 import type { FoundHere } from './use-dishes.ts';
 
-/** One dish with its country: leads to its page, or, where no list with it is on this device, to the lists that have it. */
+/**
+ * A found dish with its country. Links to the dish's page if a list on this device has it, else to the lists
+ * that have it.
+ */
 export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();
   const { name, called, country: code, lists, listID, isHere, place } = dish;
@@ -52,7 +55,7 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
       {...parts}
       to="/lists/$country"
       params={{ country: code }}
-      // A '#' would ask for a tag.
+      // A leading '#' would search for a tag.
       search={{ search: name.replace(/^[#\s]+/, '') }}
       state={FROM_PICKER}
     />

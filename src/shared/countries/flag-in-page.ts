@@ -1,9 +1,9 @@
 let brought: Readonly<Record<string, string>> | undefined;
 
 /**
- * The address of a flag's picture that the page itself has brought, which need not be fetched: those of the picker's first
- * rows (`scripts/build/flags-in-page.ts`).
- * @param country ISO 3166, in capitals
+ * Returns the data URL of a flag embedded in the page, which needs no request: flags of the picker's first
+ * rows (`scripts/build/flags-in-page.ts`). Undefined for other flags.
+ * @param country ISO 3166 code in upper case
  */
 export function flagInPage(country: string): string | undefined {
   brought ??= JSON.parse(document.getElementById('flags')?.textContent ?? '{}') as Record<string, string>;

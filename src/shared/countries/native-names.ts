@@ -1,6 +1,6 @@
 import { COUNTRY_NAMES } from './country-names.gen.ts';
 
-/** How a country calls itself, in each of its languages, and what else it is called in English. */
+/** A country's names in each of its languages, and its other names in English. */
 export type OwnNames = { native: string[]; english: string[] };
 
 const split = (names: string | undefined) => (names ? names.split('|') : []);
@@ -12,7 +12,10 @@ function parse(line: string): [code: string, names: OwnNames] {
 
 const NAMES = new Map(COUNTRY_NAMES.split('\n').map(parse));
 
-/** These names of a country, by its upper-case ISO 3166-1 code; none for a code that no country has. */
+/**
+ * Returns a country's native and other English names; empty for an unknown code.
+ * @param code ISO 3166-1 code in upper case
+ */
 export function ownNames(code: string): OwnNames {
   return NAMES.get(code) ?? { native: [], english: [] };
 }

@@ -3,7 +3,7 @@ import { CloudOff, Smartphone } from 'lucide-react';
 import { Tip } from '#src/ui/tip.tsx';
 import styles from './on-this-device.module.css';
 
-/** Marks what opens without a network; screen readers hear it in words. */
+/** Marks content that opens offline; screen readers read it as text. */
 export function OnThisDevice() {
   const { t } = useLingui();
   const label = t`on this device`;
@@ -15,7 +15,7 @@ export function OnThisDevice() {
   );
 }
 
-/** Marks what does not open without a network; screen readers hear it in words. */
+/** Marks content that does not open offline; screen readers read it as text. */
 export function NeedsConnection() {
   const { t } = useLingui();
   const label = t`needs a connection`;

@@ -9,21 +9,27 @@ import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
 import { type PickerView, pick } from './picker-view.ts';
 
-// Neither what searches nor what fetches is needed for the countries themselves.
+// The countries themselves need neither the code that searches nor the code that fetches.
 const DishesAndLists = lazyPart(() =>
   import('#src/shared/search/dishes-and-lists.tsx').then((part) => part.DishesAndLists),
 );
 
-/** How many letters of a country's name have to be right, and how many may be wrong at its end. */
+/**
+ * A misspelt country name counts as near if at least `NEAR_LETTERS` letters match and at most `WRONG_LETTERS`
+ * at its end do not.
+ */
 const NEAR_LETTERS = 4;
 const WRONG_LETTERS = 2;
 
 export type PickerRowsProps = {
   view: PickerView;
-  /** Without it each country is a link to its lists, and dishes and lists are found beside it. */
+  /**
+   * Called with the chosen code. Without it each country is a link to its lists, and dishes and lists are
+   * found too.
+   */
   onChoose: ((code: string) => void) | undefined;
   chosen: string | undefined;
-  /** On Home, countries are shown only when one is called what was typed. */
+  /** On Home, countries are shown only when the search matches one. */
   isOnHome: boolean;
 };
 
@@ -50,7 +56,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
     />
   );
   const countries = (!isOnHome || isCountry) && rows;
-  // So much of a misspelt name says which country was meant.
+  // This much of a misspelt name identifies the country.
   const isNear =
     isOnHome && !isCountry && result.term.length >= Math.max(NEAR_LETTERS, term.length - WRONG_LETTERS);
   const others = isLink && isWorldTerm(term) && (
@@ -61,7 +67,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
       nearCountries={isNear && rows}
     />
   );
-  // Dishes and lists come below the countries that were found; where none was, they come above all the countries.
+  // Dishes and lists are shown below the matching countries; if none matches, above all countries.
   return (
     <>
       {!isCountry && others}

@@ -2,29 +2,29 @@ import type { Continent } from '#src/domain/countries.ts';
 import { foldText, search } from '#src/domain/name-search.ts';
 import type { CountryOption } from './country-options.ts';
 
-/** The search and filters of a visitor. No continent chosen means all of them. */
+/** The picker's search text and filters. An empty `continents` means all of them. */
 export type PickerView = { term: string; continents: readonly Continent[] };
 
-/** The picker as it opens. */
+/** The picker's initial view. */
 export const WHOLE_WORLD: PickerView = { term: '', continents: [] };
 
 /**
- * What a link of the picker notes in the history, for the way back. One object for all of them: for each new one the router
- * reckons a link's address anew, at every drawing of 250.
+ * The history state of the picker's links, for the way back. All links share one object: for each new object
+ * the router recomputes a link's address, at every render of 250 links.
  */
 export const FROM_PICKER = { cameFrom: 'picker' } as const;
 
-/** Countries in the order and groups they are shown in. */
+/** Countries in the order and groups of the screen. */
 export type PickerResult = {
   popular: CountryOption[];
   others: CountryOption[];
-  /** The part of the term that was found; '' when nothing was searched or nothing of it is anywhere. */
+  /** The part of the search text that matched; '' when there was no search or nothing matched. */
   term: string;
-  /** Whether all that was typed was found, not only its beginning. */
+  /** Whether the whole search text matched, not only its beginning. */
   isWhole: boolean;
 };
 
-/** The view with one continent switched. */
+/** Returns the view with one continent toggled. */
 export function withContinent(view: PickerView, continent: Continent): PickerView {
   const { continents } = view;
   return {
@@ -36,8 +36,8 @@ export function withContinent(view: PickerView, continent: Continent): PickerVie
 }
 
 /**
- * The country that a search asks for, by itself: the only one found by the whole term, or the one of that very name.
- * Undefined while several fit, and when no country is called what was typed: the rows shown then are only to look at.
+ * Returns the country that a search identifies: the only match of the whole text, or the only one with
+ * exactly that name. Undefined while several match, and when no country matches the whole text.
  */
 export function asked(options: readonly CountryOption[], view: PickerView): CountryOption | undefined {
   const { others, term, isWhole } = pick(options, view);
@@ -46,7 +46,10 @@ export function asked(options: readonly CountryOption[], view: PickerView): Coun
   return named.length === 1 ? named[0] : others.length === 1 ? others[0] : undefined;
 }
 
-/** The groups of a view. A search is one group, best first; without one the popular countries stand first. */
+/**
+ * Returns the countries of a view in groups. A search gives one group, best match first; without one, the
+ * popular countries are a separate group.
+ */
 export function pick(options: readonly CountryOption[], view: PickerView): PickerResult {
   const { continents } = view;
   const within =

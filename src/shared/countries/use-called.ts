@@ -9,7 +9,7 @@ import { type Called, calledBy, notCalled } from '#src/search/called.ts';
 import { bringCountryWords } from '#src/sync/country-words.ts';
 
 /**
- * What else the dishes of a country are called, as far as this device knows.
+ * Returns a function for the other names of a country's dishes, as far as this device knows them.
  * @param country null for a list without one
  */
 export function useCalled(country: string | null): Called {
@@ -18,8 +18,8 @@ export function useCalled(country: string | null): Called {
 }
 
 /**
- * Brings a country's words to this device while its lists are looked at: its dishes' other names, and the lists' texts in the reader's
- * language.
+ * Fetches a country's words while its lists are shown: other names of dishes, and the lists' texts in the
+ * reader's language.
  * @param country null for a list without one
  */
 export function useBroughtWords(country: string | null): void {

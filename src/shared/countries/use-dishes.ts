@@ -9,20 +9,20 @@ import type { WorldSearch } from '#src/shared/search/use-world-search.ts';
 import { watchFound } from '#src/shared/search/watch-found.ts';
 import type { FoundDish } from '#src/sync/public-lists.ts';
 
-/** A dish that was found; `isHere` says that a public list on this device has it, `place` where it has its own page. */
+/** A found dish. `isHere`: a public list on this device has it; `place`: the address of its own page. */
 export type FoundHere = KnownDish & { isHere: boolean; place: DishPlace | undefined };
 
-/** The finds so far of a search for dishes. */
+/** The results so far of a search for dishes. */
 export type DishesFound = {
   dishes: FoundHere[];
-  /** Whether nothing is found yet and more may come. */
+  /** Whether nothing was found yet and results may still arrive. */
   isLooking: boolean;
 };
 
 /**
- * The dishes that a term finds: at once those of the lists on this device, and in their place those that the service
- * knows, as soon as it answers; dishes of the user's own lists only stay beside them.
- * @param term without what `isDishTerm` asks for it finds none
+ * Searches for dishes: first in the lists on this device, then among the service's results once it answers.
+ * Dishes that only the user's own lists have stay among them.
+ * @param term finds nothing unless `isDishTerm` accepts it
  */
 export function useDishes(
   term: string,
@@ -37,7 +37,8 @@ export function useDishes(
   }, [known, finds, isAnswered, continents, term]);
   const isSettled = isAnswered || (isFromDevice && known?.isWhole === true);
   const [first] = found;
-  // Until everything has been searched, a dish that only nearly matches may not be the best there is: it is not shown.
+  // Until the search is complete, a dish that only nearly matches may not be the best result, so it is not
+  // shown.
   const isEarly = !isSettled && first !== undefined && isNearOnly(first, term);
   const here = new Set((known?.all ?? []).filter(({ listID }) => listID === undefined).map(keyOf));
   const dishes = isEarly
@@ -50,10 +51,10 @@ export function useDishes(
   return { dishes, isLooking: !isSettled && dishes.length === 0 };
 }
 
-/** The finds of a search on this device, and the addresses of those dishes' pages. */
+/** The results on this device, and the addresses of those dishes' pages. */
 type KnownDishes = Answer<'dishes'> & { places: ReadonlyMap<string, DishPlace> };
 
-/** The dishes of the lists on this device that a search finds; until then those that the one before found. */
+/** Searches the lists on this device for dishes; until it answers, returns the previous search's results. */
 function useKnownDishes(term: string, continents: readonly Continent[]): KnownDishes | undefined {
   const [found, setFound] = useState<{ key: string; answer: KnownDishes }>();
   const key = JSON.stringify([term, continents]);
@@ -79,10 +80,13 @@ function useKnownDishes(term: string, continents: readonly Continent[]): KnownDi
   return { ...found.answer, isWhole: false };
 }
 
-/** By its own name: a dish's line has what else it is called, as far as this device or the service knows. */
+/**
+ * Keyed by the dish's own name: its line also contains other names, which differ between this device and the
+ * service.
+ */
 const keyOf = ({ country, name }: Pick<KnownDish, 'country' | 'name'>) => `${country} ${wordLine([name])}`;
 
-/** The service's finds together with those that only this device knows. */
+/** Adds to the service's results those that only this device has. */
 function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
   const dishes: KnownDish[] = told.map((dish) => ({
     ...dish,

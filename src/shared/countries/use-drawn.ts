@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { isPageShown } from '#src/platform/page-shown.ts';
 
 /**
- * How many rows of a result to draw now. The first result of a picker that is come back to, or reloaded, is drawn all at
- * once, so that the page stands where it was left; for whoever begins there, and with a later result, it is some rows at a
- * time, so that the first are there soon and a key pressed meanwhile is answered.
- * @param shown the result; another result is another object
- * @param start how many for whoever begins there
- * @param step how many more each time
+ * Returns how many rows of a result to render now. On a return to the picker or a reload, the first result is
+ * rendered at once, so that the scroll position is kept. On a new visit, and for later results, rows are
+ * added in steps, so that the first ones show soon and keystrokes are handled meanwhile.
+ * @param shown the result; a new object restarts the steps
+ * @param start number of rows on a new visit
+ * @param step number of rows added each time
  */
 export function useDrawn(shown: object, start: number, step: number): number {
   const [drawn, setDrawn] = useState({
@@ -25,11 +25,14 @@ export function useDrawn(shown: object, start: number, step: number): number {
   return count;
 }
 
-/** Whether the document was come to by a link or an address, and not by reloading it or by the browser's way back. */
+/**
+ * Returns whether the document was opened by a link or an address, not by a reload or the browser's back
+ * button.
+ */
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'navigate';
 }
 
-/** More rows than there ever are: from here on all are drawn. */
+/** More rows than any result has: from this count on, all are rendered. */
 const LAST = 300;

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { isComposing } from '#src/ui/is-composing.ts';
 
 /**
- * The arrow keys of a search: from its box down into what was found, up and down among that, and back; Escape comes
- * back too, and in the box empties it.
- * @param onClear empties the box
+ * Handles the keys of a search. The arrow keys move from the box into the results, among them and back.
+ * Escape moves back to the box, and clears it if the box has the focus.
+ * @param onClear clears the box
  */
 export function useRowKeys(onClear: () => void) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,29 +8,36 @@ import { ask } from '#src/platform/query.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { translationsOf } from '#src/queries/translations.ts';
 
-/** What was read last, by country and language, so that a list's first frame is in the reader's language. */
+/**
+ * The latest texts read, by country and language, so that a list's first frame is in the reader's language.
+ */
 const latest = new Map<string, Translations>();
 const keyOf = (country: string | null, language: LanguageCode) => `${country} ${language}`;
 
-/** The language that the app is shown in. */
+/** Returns the language that the app is shown in. */
 export const readersLanguage = (): LanguageCode => languageOfTag(i18n.locale).code;
 
-/** Reads a country's texts in the reader's language before a page that shows its lists is drawn. */
+/** Reads a country's texts in the reader's language before the page with its lists renders. */
 export async function readTranslations(country: string | null): Promise<void> {
   const language = readersLanguage();
   latest.set(keyOf(country, language), await ask(translationsOf, country, language));
 }
 
-/** The texts of a country's starter lists in the reader's language, as far as this device knows them. */
+/**
+ * Returns the texts of a country's starter lists in the reader's language, as far as this device knows them.
+ */
 export function useTranslations(country: string | null): Translations {
   const { code } = languageOfTag(useLingui().i18n.locale);
   const first = latest.get(keyOf(country, code)) ?? notTranslated;
   const found = useQueryFrom(first, translationsOf, country, code);
-  // After a change of the language, what was read in the other one stands until this one is read.
+  // After a change of language, the query returns the old language's texts until it has read the new ones.
   return found.language === code ? found : first;
 }
 
-/** A list in the reader's language: the texts of starter lists, where nobody has changed them. Names of dishes stay. */
+/**
+ * Returns a list in the reader's language: texts of starter lists that no user has changed are translated.
+ * Names of dishes are not.
+ */
 export function useTranslated<L extends ListTexts & { chosenCountry: string | null }>(list: L): L {
   const translations = useTranslations(list.chosenCountry);
   return useMemo(() => translateList(list, translations), [list, translations]);

@@ -7,7 +7,7 @@ import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts
 import { tellNotKept } from '#src/shared/not-kept.ts';
 import { useLowering } from './use-lowering.tsx';
 
-/** Foods that another version of the app stored and this one does not know are left out. */
+/** Drops foods that another version of the app stored and this one does not know. */
 const foods = v.fallback(
   v.pipe(
     v.array(v.string()),
@@ -16,7 +16,9 @@ const foods = v.fallback(
   [],
 );
 const NOTHING = { foods: { without: [], contains: [], faith: [] }, pen: null };
-/** What this device alone knows. Of the foods that somebody leaves out, `faith` are those they leave out for their faith. */
+/**
+ * The data stored only on this device. `faith` lists the left-out foods that the user avoids for their faith.
+ */
 const schema = v.fallback(
   v.object({
     foods: v.object({ without: foods, contains: foods, faith: foods }),
@@ -30,7 +32,7 @@ const onDevice = (): OnDevice => readFromStorage('local', KEY, schema);
 
 const isSameHere = (one: OnDevice, other: OnDevice) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the card says of a diet: every allergy that nobody called mild is a serious one. */
+/** Returns the card's content for a diet: every allergy that is not marked mild is shown as serious. */
 function said(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
   const { diets, avoid, allergic, mild } = diet;
   const isFaith = (food: Food) => foods.faith.includes(food);
@@ -47,7 +49,10 @@ function said(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
   };
 }
 
-/** The diet by which the card says that. An allergy without an answer stays so while the card calls it a serious one. */
+/**
+ * Returns the diet for the card's content. An unanswered allergy stays unanswered while the card shows it as
+ * serious.
+ */
 function dietOf({ diets, foods }: ChosenPhrases, before: Diet): Diet {
   return dietFrom(diets, (food) => {
     if (foods.allergicMild.includes(food)) return 'mild';
@@ -58,20 +63,21 @@ function dietOf({ diets, foods }: ChosenPhrases, before: Diet): Diet {
   });
 }
 
-/** What the user wants waiters to know, for a screen that changes it. */
+/** The waiter's card of the user, for a screen that changes it. */
 export type PhraseChoice = {
-  /** Undefined until the diet has been read: what is shown without it looks whole and lacks the allergies. */
+  /** Undefined until the diet has been read: a card without it would look complete but lack the allergies. */
   chosen: ChosenPhrases | undefined;
-  /** Where their adrenaline pen is, which is known at once. */
+  /** Where the user's adrenaline pen is; known at once. */
   pen: Pen | null;
   choose: (chosen: ChosenPhrases) => void;
-  /** The question that is asked before an allergy is taken back, while it is open. */
+  /** The dialog that asks before an allergy is lowered, while it is open. */
   question: ReactNode;
 };
 
 /**
- * What somebody wants waiters to know. What they do not eat is their diet, which the lists go by as well. What they ask of a
- * dish, for which foods their faith is the reason, and where their adrenaline pen is, is stored on this device alone.
+ * Returns the content of the user's waiter's card, and how to change it. The foods they do not eat are their
+ * diet, which the lists use too. Stored only on this device: questions about a dish, the foods avoided for
+ * their faith, and the place of their adrenaline pen.
  */
 export function useChosenPhrases(): PhraseChoice {
   const { diet, change, question } = useLowering();
@@ -81,7 +87,7 @@ export function useChosenPhrases(): PhraseChoice {
     const { without, contains, faith } = chosen.foods;
     const next = { foods: { without, contains, faith }, pen: chosen.pen };
     const nextDiet = dietOf(chosen, diet);
-    // First what may be an allergy: it is stored elsewhere, where there may be room.
+    // Save the diet first: it may contain an allergy, and it is stored elsewhere, where there may be room.
     if (!isSameDiet(diet, nextDiet)) change(nextDiet);
     if (isSameHere(next, here)) return;
     setHere(next);

@@ -3,12 +3,12 @@ import type { DietName, Food } from '#src/domain/phrases.ts';
 import { readTag, type TaggedFood } from './food-tags.ts';
 
 /**
- * What the tags of a dish say of it to somebody with a diet: that it does not fit, that it fits, or nothing. `tags` are
- * those that say so. A tag is its author's claim; no dish is safe by it.
+ * The verdict of a dish's tags for a diet: it does not fit, it fits, or the tags do not say. `tags` are the
+ * tags behind the verdict. A tag is its author's claim and never means that a dish is safe.
  */
 export type Fit = { kind: 'unfit' | 'fits' | 'unsaid'; tags: readonly string[] };
 
-/** The claims that say that a dish is for a diet. */
+/** The tags that claim that a dish fits a diet. */
 const SAYS_FOR: Record<DietName, readonly DietName[]> = {
   vegetarian: ['vegetarian', 'vegan'],
   vegan: ['vegan'],
@@ -16,8 +16,8 @@ const SAYS_FOR: Record<DietName, readonly DietName[]> = {
   kosher: ['kosher'],
 };
 /**
- * Tags that leave a claim open: cheese that is set with animal rennet is vegetarian to some and not to others, and what
- * varies is so in some kitchens.
+ * Tags that make a claim uncertain: cheese set with animal rennet is vegetarian to some people only, and
+ * `varies` means that it depends on the kitchen.
  */
 const LEAVES_OPEN: Partial<Record<DietName, readonly string[]>> = {
   vegetarian: ['rennet', 'varies'],
@@ -25,10 +25,9 @@ const LEAVES_OPEN: Partial<Record<DietName, readonly string[]>> = {
 };
 
 /**
- * Which of those say besides that meat is not in it. No diet tag says that pork, beef or alcohol is absent: lard and
- * tallow are in dough that its author calls vegetarian, and those foods are questions of faith. Of those only the
- * faith's own tag speaks. Of an allergen only its
- * own tag does (`#gluten-free`).
+ * Claims that also exclude a food. No diet tag excludes pork, beef or alcohol in general: dough that its
+ * author calls vegetarian may contain lard or tallow, and these foods matter to a faith. Only the faith's own
+ * tag excludes them. An allergen is excluded only by its own tag (`#gluten-free`).
  */
 const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
   meat: ['vegetarian', 'vegan'],
@@ -37,16 +36,15 @@ const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
 };
 
 /**
- * Reads the tags of dishes for somebody.
- * @returns what the tags of a dish say to them; where one says that it does not fit, no other tag makes up for it, and a claim
- * counts only if no tag of the dish names a food that it leaves
+ * Returns a function that reads the tags of a dish for this diet. If a tag says that the dish does not fit,
+ * no other tag outweighs it. A claim counts only if no tag of the dish names a food that the claim excludes.
  */
 export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string[]) => Fit {
   const left = [...diets.flatMap((diet) => LEFT_BY[diet]), ...avoid, ...allergic];
   const wanted: { claims: readonly DietName[]; free?: Food }[] = [
     ...diets.map((diet) => ({ claims: SAYS_FOR[diet] })),
     ...avoid.map((food) => ({ claims: SAYS_WITHOUT[food] ?? [], free: food })),
-    // No diet tag is a word to somebody who is allergic.
+    // A diet tag says nothing about an allergen.
     ...allergic.map((food) => ({ claims: [], free: food })),
   ];
   return (tags) => {

@@ -4,18 +4,22 @@ import { fitFor } from './diet-claims.ts';
 import { readTag } from './food-tags.ts';
 
 /**
- * What is known of a dish to somebody with a diet: that it does not fit, by its tags or by what is usually in it; that something they
- * leave is sometimes in it; that it fits by its author's tags; that nothing they leave is usual in it; or nothing.
+ * How a dish fits a diet. `unfit`: not, by its tags or usual contents. `sometimes`: it sometimes contains an
+ * avoided food. `fits`: by its author's tags. `notUsual`: no avoided food is usual in it. `unsaid`: nothing
+ * is known.
  */
 export type DishFit = {
   kind: 'unfit' | 'sometimes' | 'fits' | 'notUsual' | 'unsaid';
-  /** The tags that say so. */
+  /** The tags behind the verdict. */
   tags: readonly string[];
-  /** The foods that are usually, or sometimes, in it. */
+  /** The avoided foods that are usually or sometimes in it. */
   foods: readonly Contained[];
 };
 
-/** Reads dishes for somebody: their tags, and what is in them, where that is known. The graver word counts. */
+/**
+ * Returns a function that judges a dish for this diet by its tags and, where known, its contents. The more
+ * serious verdict counts.
+ */
 export function dishFitFor(
   diet: Diet,
 ): (tags: readonly string[], contents: DishContents | undefined) => DishFit {
@@ -31,7 +35,7 @@ export function dishFitFor(
   };
 }
 
-/** The foods that the tags of a dish name, or may mean, as records name them. */
+/** Returns the foods that a dish's tags name or may mean, by their names in the records of contents. */
 export function foodsOfTags(tags: readonly string[]): ReadonlySet<string> {
   const named = tags.map(readTag).flatMap(({ names, hints }) => [...names, ...hints]);
   return new Set(named.flatMap((food) => recorded(food) ?? []));

@@ -1,7 +1,7 @@
 import { FOODS, type Food } from '#src/domain/phrases.ts';
 import { searchWords } from '#src/search/search-words.ts';
 
-/** What a tag can say to be in a dish. */
+/** A food that a tag can name. */
 export type TaggedFood = Food | 'insects' | 'honey';
 
 const BEEF = 'beef,veal,ox,oxen,oxtail,brisket,tallow,suet';
@@ -11,10 +11,10 @@ const GELATINE = 'gelatine,gelatin';
 const SHELLFISH = 'shellfish,seafood';
 
 /**
- * The words by which an author says that a food is in a dish: those of the starter lists (`content/tags.json`), the foods' own
- * names, other spellings and species of each. A word that may mean two foods says both (`#nuts`, `#shellfish`, `#seafood`,
- * `#gelatine`); one that only makes a food likely says nothing (`#sausage`, `#bread`, `#turkey`). Each stands here in one number and
- * is found in both.
+ * The tags that name a food in a dish: those of the starter lists (`content/tags.json`), the foods' own
+ * names, other spellings and species. A word that may mean two foods names both (`#nuts`, `#shellfish`,
+ * `#seafood`, `#gelatine`). A word that only makes a food likely names none (`#sausage`, `#bread`,
+ * `#turkey`). Words are listed in singular or plural and match in both.
  */
 const NAMES: Record<TaggedFood, string> = {
   pork: `${PORK},${GELATINE}`,
@@ -47,7 +47,7 @@ const NAMES: Record<TaggedFood, string> = {
   honey: 'honey,mead',
 };
 
-/** What a food is called in a tag that says that a dish is free of it, besides its own name. */
+/** Other names of a food in a tag that says that a dish is free of it. */
 const FREE_NAMES: Partial<Record<Food, string>> = {
   milk: 'dairy',
   nuts: 'tree nut',
@@ -59,22 +59,25 @@ const FREE_NAMES: Partial<Record<Food, string>> = {
   coriander: 'cilantro',
 };
 
-/** A tag that says what is not in a dish; and one by which its author says that the dish is free of a food. */
+/** Matches tags that deny a food, and tags that claim that the dish is free of one. */
 const DENIES = /^(?:no|non|not|without|zero|free of|free from) |(?:free|less)$/;
 const SAYS_FREE = /^no (.+)$|^(.+?) ?free$/;
-/** Food's words in the name of another thing. */
+/** Names that contain the word of a food they are not. */
 const OTHER =
   /\b(?:ice cream|butter ?beans?|butter ?nuts?|oyster mushrooms?|egg ?plants?|kidney beans?|crab apples?|(?:goat|buffalo|camel|reindeer|horse|duck|goose|quail)s?(?= (?:milk|cheese|butter|yogh?urt|eggs?)\b))\b/g;
 const PLANT_MILK =
   /\b(?:coconut|almond|cashew|hazelnut|walnut|peanut|soya?|oat|rice|cocoa|shea|vegan)s? (?:milk|cream|butter|cheese|yogh?urt)s?\b/g;
 
-/** A word in every number it may stand in: "anchovies" is an anchovy, and "octopus" is no plural. Compared without spaces. */
+/**
+ * Returns a word in all its possible singular forms, without spaces: "anchovies" is an anchovy, but "octopus"
+ * is no plural.
+ */
 function forms(word: string): string[] {
   const one = word.replaceAll(' ', '');
   return [one, one.replace(/s$/, ''), one.replace(/es$/, ''), one.replace(/ies$/, 'y')];
 }
 
-/** The foods by each form of each of their names. */
+/** Returns a lookup of the foods by any form of their names. */
 function byForm<Name extends string>(names: Partial<Record<Name, string>>): (word: string) => Name[] {
   const known = new Map<string, Set<Name>>();
   for (const [food, listed] of Object.entries(names) as [Name, string][]) {
@@ -88,23 +91,23 @@ const freeBy = byForm<Food>(
   Object.fromEntries(FOODS.map((food) => [food, [food, FREE_NAMES[food]].filter(Boolean).join()])),
 );
 
-/** A tag, as it is read. */
+/** The meaning of a tag. */
 export type ReadTag = {
   tag: string;
-  /** Its plain words. */
+  /** Its words in plain letters. */
   words: string;
-  /** The foods of which it says that they are in the dish. */
+  /** The foods that it says are in the dish. */
   names: ReadonlySet<TaggedFood>;
-  /** Those and the foods that are among its words: no claim beside it is to be believed that leaves one of them. */
+  /** `names` and the foods among its words: a claim that excludes one of them is not believed. */
   hints: ReadonlySet<TaggedFood>;
-  /** The foods of which it says that the dish is free. */
+  /** The foods that it says the dish is free of. */
   freeOf: ReadonlySet<Food>;
 };
 
-/** Dishes share most of their tags. */
+/** Cache: dishes share most of their tags. */
 const known = new Map<string, ReadTag>();
 
-/** Reads a tag of a dish, however it was typed. */
+/** Reads a tag of a dish in any spelling. */
 export function readTag(tag: string): ReadTag {
   const read = known.get(tag) ?? readAnew(tag);
   known.set(tag, read);

@@ -111,16 +111,20 @@ const SOURCES: Record<FoodSource, MessageDescriptor> = {
   casing: msg({ context: 'hidden in a dish', message: 'sausage casing' }),
 };
 
-/** A word in the active language; the word itself where a newer server names what this app does not know. */
+/**
+ * Returns a word in the active language, or the word itself if it comes from a newer server and is unknown.
+ */
 const wordOf = (i18n: I18n, words: Record<string, MessageDescriptor>, word: string): string => {
   const known = words[word];
   return known === undefined ? word : i18n._(known);
 };
 
-/** The name of a food in a dish, in the active language. */
+/** Returns the name of a food in a dish, in the active language. */
 export const foodWord = (i18n: I18n, food: string): string => wordOf(i18n, FOODS, food);
 
-/** Foods of a dish as a list in the active language, each with what it is hidden in: "fish (fish sauce), egg". */
+/**
+ * Returns a dish's foods as a list in the active language, each with its sources: "fish (fish sauce), egg".
+ */
 export function foodList(i18n: I18n, foods: readonly Contained[]): string {
   return foods
     .map(({ food, sources }) => {

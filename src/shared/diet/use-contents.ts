@@ -4,11 +4,11 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { dishNamesOf } from '#src/queries/public-lists.ts';
 import { dishKnownAs } from '#src/search/called.ts';
 
-/** What is in a dish of this name, as it is usually made; undefined where that is not known. */
+/** Returns the usual contents of a dish with this name; undefined where unknown. */
 export type ContentsOf = (name: string) => DishContents | undefined;
 
 /**
- * What is in the dishes of a country, as far as this device knows.
+ * Returns a lookup of the contents of a country's dishes, as far as this device knows them.
  * @param country null for a list without one
  */
 export function useContents(country: string | null): ContentsOf {

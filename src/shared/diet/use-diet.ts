@@ -8,8 +8,9 @@ import { run } from '#src/shared/run.ts';
 import { withoutSilentLowering } from '#src/writes/merge-diet.ts';
 
 /**
- * What somebody does not eat, for a screen that changes it: undefined until it has been read. A choice shows at once,
- * before the database has it, so that the next one builds on it. An allergy stays as it is unless its food is `lowered`.
+ * Returns the user's diet and a function that changes it; undefined until the diet has been read. A choice
+ * shows before the database has it, so that the next one builds on it. An allergy is not lowered unless its
+ * food is in `lowered`.
  */
 export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet, lowered?: readonly Food[]) => void] {
   const stored = useQuery(currentDiet);
@@ -19,7 +20,7 @@ export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet, lowered
     const next = withoutSilentLowering(shown ?? NO_DIET, diet, lowered);
     setChosen(next);
     void run(setDiet, next, lowered, shown ?? NO_DIET).then(({ kind }) => {
-      // What was chosen before the rest was read is only a part of it.
+      // A choice made before the diet was read is only part of it.
       if (kind === 'failed' || shown === undefined) setChosen(null);
     });
   };

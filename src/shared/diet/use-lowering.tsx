@@ -7,17 +7,23 @@ import { foodName, phrasesOfReader } from '#src/shared/phrases/words.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useDiet } from './use-diet.ts';
 
-/** What somebody does not eat, for a screen that changes it and asks before an allergy becomes less. */
+/** The user's diet, for a screen that changes it and asks before an allergy is lowered. */
 export type DietChange = {
   /** Undefined until it has been read. */
   diet: Diet | undefined;
-  /** @param known foods of which the person has just been asked what they are: nothing more is asked of those */
+  /**
+   * Changes the diet.
+   * @param known foods that the user has just been asked about: they are not asked about again
+   */
   change: (next: Diet, known?: readonly Food[]) => void;
-  /** The question, while it is open. */
+  /** The question's dialog, while it is open. */
   question: ReactNode;
 };
 
-/** Changes the diet; a slip of the finger on an allergy is asked about and does nothing until it is answered. */
+/**
+ * Returns the diet and how to change it. Lowering an allergy, perhaps by a slip of the finger, opens a
+ * question and changes nothing until it is answered.
+ */
 export function useLowering(): DietChange {
   const [diet, choose] = useDiet();
   const [asked, setAsked] = useState<{ next: Diet; lowered: Food[] } | null>(null);

@@ -5,8 +5,8 @@ import { keepWords } from './keep-words.ts';
 import { tellDownloads } from './tell-downloads.ts';
 
 /**
- * Starts what brings the rest of the app and public lists to this device for offline use. Called once, after everything
- * the page needs.
+ * Starts to fetch the rest of the app and public lists for offline use. Call once, after everything the page
+ * needs.
  * @param secondPage resolves when a second page is opened
  */
 export function begin(secondPage: Promise<void>): void {
@@ -14,6 +14,7 @@ export function begin(secondPage: Promise<void>): void {
   keepDownloading();
   tellDownloads();
   keepWords();
-  // Essentials that could not be stored now come at the next start; the watchdog tells of a database that hangs.
+  // Essentials that could not be stored are fetched at the next start; the watchdog reports a database that
+  // hangs.
   bringEssentials().catch(() => undefined);
 }

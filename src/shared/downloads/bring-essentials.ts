@@ -9,14 +9,14 @@ import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { appIsHere } from './app-is-here.ts';
 
-/** How long until the second try, twice as long with each one more, and the longest pause (milliseconds). */
+/** Pause before the second attempt, doubled for each further one up to the longest pause, in milliseconds. */
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /**
- * Brings the essentials to this device where they are missing or a week old, so that a newcomer who loses the signal has
- * something to read. It waits until some time after the worker is active, and the browser is idle. Nothing
- * comes unasked to somebody who saves data, nor without a worker, since then the app does not start offline.
+ * Fetches the essentials if they are missing or a week old, so that a new visitor who loses the connection
+ * has lists to read. Waits until some time after the worker is active and the browser is idle. Fetches
+ * nothing for users who save data, nor without a worker, where the app does not start offline.
  */
 export async function bringEssentials(): Promise<void> {
   await appIsHere();
@@ -29,5 +29,5 @@ export async function bringEssentials(): Promise<void> {
   }
 }
 
-/** Fetches the essentials now, because somebody asks or they are due. */
+/** Fetches the essentials now, because the user asks for them or they are due. */
 export const getEssentials = () => fetchEssentials(background, readersLanguage());

@@ -10,7 +10,7 @@ import { DownloadPanel } from './download-panel.tsx';
 
 const ICONS = { running: Download, paused: CirclePause, whole: CircleCheckBig, going: Download };
 
-/** The button beside a country's name that leads to its download, and shows how far that is. */
+/** The button beside a country's name that opens its download and shows the progress. */
 export function DownloadAction({ country }: { country: string }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);

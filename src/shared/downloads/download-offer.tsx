@@ -5,7 +5,7 @@ import { sizeOfCountry } from '#src/queries/downloads.ts';
 import styles from './download-panel.module.css';
 import type { Lack } from './use-download.ts';
 
-/** Says before a download begins what it would bring and how much that is, or why it cannot begin. */
+/** Describes a download before it begins, with its size, or why it cannot begin. */
 export function DownloadOffer({ country, lack }: { country: string; lack: Lack | undefined }) {
   const { i18n } = useLingui();
   const size = useQuery(sizeOfCountry, country);

@@ -13,21 +13,21 @@ import { useDownload } from './use-download.ts';
 export type DownloadPanelProps = {
   country: string;
   row: DownloadRow | null;
-  /** The country's name, where several stand beside each other: buttons say it. */
+  /** The country's name, for the buttons' labels where several panels are on one page. */
   about?: string;
-  /** Moves the focus when the download is removed; without it the button that begins it anew gets the focus. */
+  /** Moves the focus after the download was removed; without it the download button gets the focus. */
   onRemoved?: () => void;
 };
 
-/** How a country's download stands, and what can be done: begin, pause, resume, refresh, take it off this device. */
+/** The state of a country's download, with the buttons to start, pause, resume, refresh and remove it. */
 export function DownloadPanel({ country, row, about, onRemoved }: DownloadPanelProps) {
   const { t, i18n } = useLingui();
   const { start, pause, lack } = useDownload(country);
   const lists = row?.whole?.lists;
-  // One button for all of it, so that the focus stays on it when what it does changes.
+  // One button for all actions, so that it keeps the focus when its action changes.
   const main = useRef<HTMLButtonElement>(null);
   const state = row?.state ?? 'going';
-  // Else a double tap pauses what it begins.
+  // Otherwise a double tap would pause the download it has just started.
   const { press } = useOnce(async () => (state === 'running' ? pause() : start(row === null)), DOUBLE_TAP_MS);
   const labels = { running: t`Pause`, paused: t`Resume`, whole: t`Refresh`, going: t`Download` };
   return (

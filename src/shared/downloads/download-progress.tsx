@@ -8,7 +8,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import styles from './download-panel.module.css';
 
-/** How much of a download has come, and why it stands still if it does. */
+/** The progress of a download, and why it has stopped if it has. */
 export function DownloadProgress({ row }: { row: DownloadRow }) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();

@@ -6,9 +6,10 @@ import { currentAccount } from '#src/queries/account.ts';
 import { appIsHere } from './app-is-here.ts';
 
 /**
- * Has the worker keep the whole app for when there is no network. A visitor who looks at one page and leaves is not sent
- * for what that page has no use for: settings and tools, all flags, the phrases for waiters. Those come as soon as somebody goes
- * on to a second page, is signed in or installs the app, or else with the essentials, some seconds later (docs/decisions/057).
+ * Asks the worker to cache the whole app for offline use. A visitor who looks at one page and leaves is not
+ * sent the files that it does not need: settings and tools, all flags, the phrases for waiters. These are
+ * fetched once a second page is opened, a user is signed in or the app is installed, or else with the
+ * essentials, some seconds later (docs/decisions/013).
  * @param secondPage resolves when a second page is opened
  */
 export async function keepApp(secondPage: Promise<void>): Promise<void> {
@@ -32,5 +33,5 @@ function signedIn(): Promise<void> {
 const installed = () =>
   new Promise<void>((resolve) => addEventListener('appinstalled', () => resolve(), { once: true }));
 
-/** The time after which the essentials come as well; for whoever saves data there is none. */
+/** Resolves when the essentials are fetched too; never for users who save data. */
 const someTime = () => (isSavingData() ? new Promise<void>(() => undefined) : appIsHere());

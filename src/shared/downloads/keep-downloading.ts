@@ -12,19 +12,22 @@ import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
 import { bringCountryWords } from '#src/sync/country-words.ts';
 
-/** How long until a failed part is asked for again, twice as long with each failure, and the longest pause (milliseconds). */
+/**
+ * Pause before a failed part is fetched again, doubled with each failure up to the longest pause, in
+ * milliseconds.
+ */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 let isBegun = false;
 let isRunning = false;
 let isWanted = false;
-/** Ends the wait before the next try. */
+/** Ends the pause before the next attempt. */
 let wake = () => {};
 
 /**
- * Carries out downloads and their removals for the life of this page, whichever tab asked for them. One tab does the
- * work, so that nothing is fetched twice; when it is closed another goes on.
+ * Carries out downloads and their removals for the life of this page, whichever tab requested them. One tab
+ * does the work, so that nothing is fetched twice; when it is closed, another continues.
  */
 export function keepDownloading(): void {
   if (isBegun) return;
@@ -44,7 +47,7 @@ async function run(): Promise<void> {
   isRunning = true;
   while (isWanted) {
     isWanted = false;
-    // The next start tries again; the page itself tells of a database that cannot be read.
+    // The next start tries again; the page itself reports a database that cannot be read.
     await inOneTab(workOff).catch(() => undefined);
   }
   isRunning = false;
@@ -67,7 +70,9 @@ async function workOff(): Promise<void> {
   }
 }
 
-/** Brings one download on as far as it goes; false when the service did not give what comes next. */
+/**
+ * Continues one download as far as possible; returns false when the service did not deliver the next part.
+ */
 async function workOn({ country, state }: DownloadRow): Promise<boolean> {
   if (state === 'going') {
     await forgetDownload(device.db, country, idle);
@@ -84,7 +89,7 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
   }
 }
 
-/** Its dishes are found by their own names, and its texts shown in English, until the others have come. */
+/** Until the words arrive, dishes are found only by their own names, and texts are shown in English. */
 function bringWords(country: string): void {
   void bringCountryWords(background, country, readersLanguage()).catch(() => undefined);
 }

@@ -7,12 +7,12 @@ import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { bringWordsIn } from '#src/sync/country-words.ts';
 
 let isRunning = false;
-/** The language in which all of them are here, since this page was opened. */
+/** The language in which all texts were fetched since this page was opened. */
 let whole: LanguageCode | undefined;
 
 /**
- * Keeps the texts of the countries on this device in the reader's language: those in another one are fetched anew at the start, after
- * a change of the language, and when the network is back.
+ * Keeps the texts of this device's countries in the reader's language: texts in another language are fetched
+ * again at start, after a change of language, and when the network returns.
  */
 export function keepWords(): void {
   void bringWords();
@@ -25,9 +25,10 @@ async function bringWords(): Promise<void> {
   if (isRunning || whole === language || network.isOffline()) return;
   isRunning = true;
   await idle();
-  // What could not be had or kept now comes with the next occasion, or when its country is opened.
+  // Texts that could not be fetched or stored are fetched at the next occasion, or when their country is
+  // opened.
   if (await bringWordsIn(background, language).catch(() => false)) whole = language;
   isRunning = false;
-  // The language may have been changed meanwhile.
+  // The language may have changed meanwhile.
   if (readersLanguage() !== language) await bringWords();
 }

@@ -9,7 +9,9 @@ import { PanelButton } from './panel-button.tsx';
 
 export type RemoveDownloadProps = { country: string; about: string | undefined; onRemoved: () => void };
 
-/** Takes a download off this device, after asking: it cost somebody's data. */
+/**
+ * Removes a download from this device, after a question: fetching it again would use the user's data volume.
+ */
 export function RemoveDownload({ country, about, onRemoved }: RemoveDownloadProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -7,8 +7,8 @@ import { downloads, shareOf } from '#src/queries/downloads.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 
 /**
- * Shows a message when a download is finished or has run out of space, whatever screen the user is on, and announces
- * every quarter of it to screen readers. Called once.
+ * Shows a message on any screen when a download is finished or has run out of space, and announces every
+ * quarter of it to screen readers. Call once.
  */
 export function tellDownloads(): void {
   let before = new Map<string, DownloadRow>();

@@ -6,14 +6,14 @@ import { sizeOfCountry } from '#src/queries/downloads.ts';
 import { run } from '#src/shared/run.ts';
 import { keepDownloading } from './keep-downloading.ts';
 
-/** How much room a download needs and how much is free, in bytes. */
+/** The space that a download needs and the free space, in bytes. */
 export type Lack = { needed: number; free: number };
 
-/** Begins, resumes or refreshes a country's download, and pauses it. */
+/** Returns functions that start, resume, refresh and pause a country's download. */
 export function useDownload(country: string) {
   const [lack, setLack] = useState<Lack>();
   return {
-    /** Set where a new one was not begun, because this device has no room for it. */
+    /** Set when a new download was not started because this device has no room for it. */
     lack,
     start: async (isNew: boolean) => {
       const needed = isNew ? ((await ask(sizeOfCountry, country))?.bytes ?? 0) : 0;

@@ -1,10 +1,10 @@
 import type { Bitmap2D } from 'lean-qr';
 import styles from './codes.module.css';
 
-/** The quiet zone, the bare edge that a reader needs, in squares (ISO/IEC 18004). */
+/** The quiet zone: the empty margin that a reader needs, in squares (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code, dark on white whatever the colours of the app are: many cameras do not read one that is light on dark. */
+/** A QR code, dark on white in every theme: many cameras cannot read one that is light on dark. */
 export function CodePicture({ code, label }: { code: Bitmap2D; label: string }) {
   const edge = code.size + 2 * QUIET;
   return (
@@ -20,7 +20,7 @@ export function CodePicture({ code, label }: { code: Bitmap2D; label: string }) 
   );
 }
 
-/** The dark squares as a path, a row's neighbours in one piece. */
+/** Returns the dark squares as an SVG path; adjacent squares of a row are one rectangle. */
 function squaresOf(code: Bitmap2D): string {
   let path = '';
   for (let y = 0; y < code.size; y++) {

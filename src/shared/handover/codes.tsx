@@ -15,7 +15,7 @@ import { useTurns } from './use-turns.ts';
 
 export type CodesProps = { list: List; onClose: () => void };
 
-/** A list as one QR code or several in turn, which another phone's camera reads without any network. */
+/** Shows a list as one or several QR codes in turn, which another phone's camera reads without a network. */
 export function Codes({ list, onClose }: CodesProps) {
   const { t } = useLingui();
   const id = useId();

@@ -8,7 +8,7 @@ import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 const Codes = lazy(() => import('./codes.tsx').then((part) => ({ default: part.Codes })));
 
-/** How a list is handed to another phone where there is no network: what the menu of its page offers. */
+/** Returns the menu entries of a list's page that hand it to another phone without a network. */
 export function useHandOver(list: List): MenuAction[] {
   const { t } = useLingui();
   const show = useShowOver();
@@ -22,7 +22,7 @@ export function useHandOver(list: List): MenuAction[] {
   ];
 }
 
-/** The list's codes, where they are to be shown. */
+/** The list's QR codes, while the history state says to show them. */
 export function ListCodes({ list }: { list: List }) {
   const [areShown, close] = useShownOver('areCodesShown');
   if (!areShown) return null;

@@ -6,7 +6,10 @@ import { saveFile } from '#src/platform/save-file.ts';
 /** Characters that file systems and mail programs do not allow in a file's name. */
 const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** Hands a list to another app as a file, or puts it among the downloads: without ticks and notes, which are its owner's. */
+/**
+ * Shares a list with another app as a file, or downloads it. The file lacks ticks and notes, which are
+ * private.
+ */
 export async function sendAsFile(list: List): Promise<void> {
   const name = list.name.replace(UNFIT, ' ').trim() || 'list';
   await saveFile(`${name}.json`, writeJson([toFileList(list, false)]));

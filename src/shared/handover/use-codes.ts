@@ -8,9 +8,9 @@ import { deflate } from '#src/platform/deflate.ts';
 import { publicOrigin } from '#src/platform/native.ts';
 
 /**
- * The links that hand a list over, to be shown as codes. The list stands behind the `#`, which browsers do not
- * send, so that no server sees it.
- * @returns none where the list does not fit into codes
+ * Returns the links that hand a list over, for the QR codes. The list is in the fragment, which browsers do
+ * not send, so no server sees it.
+ * @returns an empty array where the list does not fit into codes or the browser cannot compress it
  */
 export async function handoverLinks(list: List): Promise<string[]> {
   const fit = fitForHandover(list);
@@ -20,12 +20,15 @@ export async function handoverLinks(list: List): Promise<string[]> {
   return fragmentsOf(bytes).map((fragment) => `${publicOrigin()}${HANDOVER_PATH}#${fragment}`);
 }
 
-/** The QR code of a link. A screen has no scratches: the lowest level of correction makes the largest squares. */
+/**
+ * Returns the QR code of a link. A screen has no scratches, so the lowest correction level is enough; it
+ * gives the largest squares.
+ */
 export function codeOf(link: string): Bitmap2D {
   return generate(link, { minCorrectionLevel: correction.L });
 }
 
-/** The codes of a list as it was when they were first shown; undefined until they are made. */
+/** Returns the codes of a list as it was at the first render; undefined until they are generated. */
 export function useCodes(list: List): Bitmap2D[] | undefined {
   const [first] = useState(list);
   const [codes, setCodes] = useState<Bitmap2D[]>();

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long one code is shown: time to hold a phone over it, follow the link and come back. */
+/**
+ * How long one code is shown, in milliseconds: enough to hold a phone over it, follow the link and come back.
+ */
 const TURN_MS = 5000;
 
-/** Tells which of several codes is shown. They turn by themselves, and only by hand under reduced motion. */
+/** Returns which of several codes is shown. They turn automatically, or only by hand under reduced motion. */
 export function useTurns(total: number) {
   const [at, setAt] = useState(0);
   const [isTurning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -16,7 +18,7 @@ export function useTurns(total: number) {
     at,
     isTurning,
     setTurning,
-    /** Shows the next one or the one before, and stays there. */
+    /** Shows the next or previous code and stops turning. */
     turn(by: 1 | -1) {
       setTurning(false);
       setAt((at + by + total) % total);

@@ -7,11 +7,11 @@ import { AddPicture, IconPicture, MenuPicture, SharePicture } from './step-pictu
 
 export type InstallSheetProps = { way: 'ios' | 'menu'; onClose: () => void };
 
-/** How the app is put on the home screen by hand, step by step and in pictures, where a browser does not ask by itself. */
+/** The steps to install the app by hand, with pictures, for browsers without an installation prompt. */
 export function InstallSheet({ way, onClose }: InstallSheetProps) {
   const { t } = useLingui();
   useEffect(() => {
-    // Without it the app starts all the same, on an empty ground.
+    // Without a splash screen the app starts on an empty background.
     if (way === 'ios') offerSplash().catch(() => undefined);
   }, [way]);
   return (

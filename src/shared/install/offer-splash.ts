@@ -1,12 +1,13 @@
-/** The app's icon, of the files that are here without a network. */
+/** The app's icon, a file available offline. */
 const ICON = '/icons/icon-512.png';
-/** How much of the screen's narrow side the icon takes. */
+/** The icon's size as a share of the screen's narrow side. */
 const SHARE = 0.3;
 
 /**
- * Gives Safari the splash screen of the installed app, shown until its first page stands: the icon on the page's ground.
- * Safari takes an image of exactly the screen's pixels only, of which there are some twenty kinds, so the images are drawn here:
- * for this screen, upright and lying, by day and by night. It keeps those that it finds when the app is added.
+ * Adds the installed app's splash screen for Safari, shown until the first page renders: the icon on the
+ * page's background. Safari accepts only an image of exactly the screen's pixels, of which there are some
+ * twenty sizes. So the images are drawn here for this screen, in both orientations and colour schemes. Safari
+ * keeps the ones in the page when the user adds the app.
  */
 export async function offerSplash(): Promise<void> {
   const icon = new Image();
@@ -31,7 +32,7 @@ export async function offerSplash(): Promise<void> {
     }
 }
 
-/** @returns a picture as a data URL */
+/** Returns the splash image as a PNG data URL. */
 function draw(icon: HTMLImageElement, ground: string, width: number, height: number): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });

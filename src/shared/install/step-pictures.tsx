@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './install-sheet.module.css';
 
-/** A part of a phone's screen, in the colours of the theme. It is hidden from screen readers: the step beside it says it. */
+/**
+ * A picture of part of a phone's screen, in the theme's colours. Hidden from screen readers, since the step
+ * beside it says the same.
+ */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 152 104" aria-hidden="true" className={styles.picture}>
@@ -16,7 +19,7 @@ function Ring({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="15" fill="var(--clay-wash)" stroke="var(--clay)" strokeWidth="2.5" />;
 }
 
-/** A square that an arrow leaves: the sign of Share on an iPhone. */
+/** The Share symbol of iOS: a square with an arrow leaving it. */
 function ShareSign({ x, y }: { x: number; y: number }) {
   return (
     <path
@@ -36,12 +39,12 @@ const dots = (cx: number, cy: number, step: readonly [number, number]) =>
     <circle key={place} cx={cx + place * step[0]} cy={cy + place * step[1]} r="1.9" fill="var(--ink)" />
   ));
 
-/** A grey bar that stands for a line of text. */
+/** A grey bar that represents a line of text. */
 const line = (x: number, y: number, width: number) => (
   <rect x={x} y={y} width={width} height="5" rx="2.5" fill="var(--line)" />
 );
 
-/** The foot of a browser: its address, Share ringed, and the three dots. */
+/** The bottom bar of a browser: its address, Share ringed, and the three dots. */
 export const SharePicture = () => (
   <Picture>
     {line(14, 12, 88)}
@@ -99,7 +102,7 @@ export const IconPicture = () => (
   </Picture>
 );
 
-/** The head of a browser: its address, and the three dots ringed. */
+/** The top bar of a browser: its address, and the three dots ringed. */
 export const MenuPicture = () => (
   <Picture>
     <rect width="152" height="44" fill="var(--card)" />

@@ -7,8 +7,8 @@ const InstallSheet = lazy(() =>
 );
 
 /**
- * How the app is installed here, null where it is or cannot be; what a press on that does; and the sheet with the steps
- * of a browser that must be shown by hand, to be put into the page.
+ * Returns `way`, how the app can be installed here (null where it is installed or cannot be); `install`,
+ * called from a press; and `sheet`, the manual steps, to be rendered in the page.
  */
 export function useInstall(): { way: InstallWay | null; install: () => void; sheet: ReactNode } {
   const way = useSyncExternalStore(subscribeInstallPrompt, installWay);

@@ -3,7 +3,11 @@ import { msg, plural } from '@lingui/core/macro';
 import { itemsToNextLevel, levelAt } from '#src/domain/level.ts';
 import { titleOf } from './titles.ts';
 
-/** How far it is to the next level, by its title, such as "2 dishes to Scout"; null at the highest level. */
+/**
+ * Returns the distance to the next level with its title, such as "2 dishes to Scout"; null at the highest
+ * level.
+ * @param points the user's experience
+ */
 export function nextLevelText(i18n: I18n, points: number): string | null {
   const left = itemsToNextLevel(points);
   if (left === null) return null;

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * The title of each level, index = level: a cook's way to Troy and home, from Novice to Odysseus. All are distinct.
- * Their ids are short and given here, because a hundred generated ones would weigh more than the titles.
+ * The title of each level, by level: a cook's journey to Troy and home, from Novice to Odysseus. All are
+ * distinct. Ids are set explicitly and short: a hundred generated ids would be larger than the titles.
  */
 export const RANK_TITLES: readonly MessageDescriptor[] = [
   // Ashore: learning to eat.
@@ -40,7 +40,7 @@ export const RANK_TITLES: readonly MessageDescriptor[] = [
   msg({ id: 'rank.29', message: 'Sail Trimmer' }),
   msg({ id: 'rank.30', message: 'Ship’s Cook' }),
   msg({ id: 'rank.31', message: 'Anchor Caster' }),
-  // The road of the Odyssey, in its order: Troy to the Cyclops.
+  // The Odyssey's route, in its order: Troy to the Cyclops.
   msg({ id: 'rank.32', message: 'Camper on the Trojan Shore' }),
   msg({ id: 'rank.33', message: 'Campfire Storyteller' }),
   msg({ id: 'rank.34', message: 'Builder of the Horse' }),
@@ -117,7 +117,10 @@ export const RANK_TITLES: readonly MessageDescriptor[] = [
   msg({ id: 'rank.100', message: 'Odysseus' }),
 ];
 
-/** The title of a level from 0 to 100. @throws RangeError for any other level */
+/**
+ * Returns the title of a level from 0 to 100.
+ * @throws RangeError for any other level
+ */
 export function titleOf(level: number): MessageDescriptor {
   const title = RANK_TITLES[level];
   if (title === undefined) throw new RangeError(`no rank for level ${level}`);

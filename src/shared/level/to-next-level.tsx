@@ -5,12 +5,12 @@ import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { nextLevelText } from './next-level.ts';
 
 export type ToNextLevelProps = {
-  /** The account as the page's route has read it, so that the line is there in the first frame. */
+  /** The account that the page's route has read, so that the line is in the first frame. */
   first: Account | null;
   className?: string | undefined;
 };
 
-/** How far it is to the user's next level; nothing for a visitor, and where levels are turned off. */
+/** The distance to the user's next level; renders nothing for a visitor, and where levels are turned off. */
 export function ToNextLevel({ first, className }: ToNextLevelProps) {
   const { i18n } = useLingui();
   const account = useQueryFrom(first, currentAccount);

@@ -11,8 +11,8 @@ import {
 } from '#src/domain/phrases.ts';
 
 /**
- * The card from top to bottom: the order; the user's allergies, and how the kitchen is to work for them; foods to leave
- * out, how the user eats, questions, and thanks.
+ * Returns the card's lines from top to bottom: the order; the user's allergies and how the kitchen must
+ * handle them; foods to leave out, the user's diets, questions, and thanks.
  */
 export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; allergy: Line[]; rest: Line[] } {
   const alone = (sentence: Sentence): Line => ({ sentence, foods: [] });
@@ -35,13 +35,19 @@ export function cardLines({ diets, foods }: ChosenPhrases): { order: Line; aller
   };
 }
 
-/** The foods a waiter is asked about: the user's allergies, and foods they want to know of. */
+/**
+ * Returns the foods that a waiter is asked about: the user's allergies, and foods whose presence they ask
+ * for.
+ */
 export function foodsToAsk({ foods }: ChosenPhrases): Food[] {
   const asked = [...foods.allergic, ...foods.allergicMild, ...foods.contains];
   return FOODS.filter((food) => asked.includes(food));
 }
 
-/** The same foods, those first that are usually in a dish, then those that sometimes are: the answers that matter most come first. */
+/**
+ * Returns the same foods, ordered by how likely they are in the dish (usual, sometimes, neither), so that the
+ * most important answers come first.
+ */
 export function inOrderOfDanger(foods: readonly Food[], contents: DishContents | undefined): Food[] {
   const namesOf = (entries: readonly string[] = []) => contained(entries).map(({ food }) => food);
   const [usual, sometimes] = [namesOf(contents?.usual), namesOf(contents?.sometimes)];
@@ -52,7 +58,7 @@ export function inOrderOfDanger(foods: readonly Food[], contents: DishContents |
   return [...foods].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Stems of which a food stands after one at most, and which of them say more of it. */
+/** The stems that exclude each other for a food, each with the stems that are more serious. */
 const SAYS_MORE: Partial<Record<Stem, readonly Stem[]>> = {
   allergic: [],
   allergicMild: ['allergic'],
@@ -60,13 +66,19 @@ const SAYS_MORE: Partial<Record<Stem, readonly Stem[]>> = {
   faith: ['allergic', 'allergicMild'],
 };
 
-/** The foods that can be put after a stem: an allergy is not made less of by a press on a weaker sentence. */
+/**
+ * Returns the foods that can be chosen for a stem. A food with a more serious stem is excluded, so that a
+ * press on a weaker sentence does not lower an allergy.
+ */
 export function foodsFor(stem: Stem, { foods }: ChosenPhrases): Food[] {
   const stronger = SAYS_MORE[stem] ?? [];
   return FOODS.filter((food) => !stronger.some((each) => foods[each].includes(food)));
 }
 
-/** The same choice with a food after a stem, or without it where it was there. */
+/**
+ * Returns the choice with a food toggled for a stem. If the stem is one of `SAYS_MORE`, the food is removed
+ * from the others.
+ */
 export function withFood(chosen: ChosenPhrases, stem: Stem, food: Food): ChosenPhrases {
   const { foods } = chosen;
   const next = { ...foods, [stem]: toggled(FOODS, foods[stem], food) };
@@ -76,12 +88,12 @@ export function withFood(chosen: ChosenPhrases, stem: Stem, food: Food): ChosenP
   return { ...chosen, foods: next };
 }
 
-/** What a voice says of a line: a pause behind the sentence, and between the foods. */
+/** Returns the spoken text of a line, with a pause after the sentence and between the foods. */
 export function spokenLine({ sentence, foods }: Line, { sentences, items }: Words): string {
   return [sentences[sentence], foods.map((food) => items[food]).join(', ')].join(' ').trim();
 }
 
-/** With a thing, or without it where it was there; in the order of `all`. */
+/** Returns `some` with `one` toggled, in the order of `all`. */
 export function toggled<T>(all: readonly T[], some: readonly T[], one: T): T[] {
   return all.filter((each) => (each === one) !== some.includes(each));
 }

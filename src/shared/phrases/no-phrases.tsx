@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 
-/** Says that this device does not have the phrases yet. */
+/** Tells the user that this device does not have the phrases yet. */
 export function NoPhrases({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="stack stack-start">

@@ -14,7 +14,7 @@ const numbers = v.object({
 });
 const day = v.pipe(v.string(), v.isoDate());
 
-/** `phrases.json`, as the build makes it of `phrases/`. */
+/** Schema of `phrases.json`, which the build generates from `phrases/`. */
 export const phraseBookSchema: v.GenericSchema<unknown, PhraseBook> = v.object({
   countries: v.record(v.string(), v.array(text)),
   languages: v.record(

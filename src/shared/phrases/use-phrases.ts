@@ -7,28 +7,32 @@ import { phraseBookSchema } from './phrase-book.ts';
 
 const FILE = '/phrases.json';
 
-/** The phrases, once they have been read: they do not change while a page is open. */
+/** The phrases, once read: they do not change while a page is open. */
 let known: PhraseBook | undefined;
 
 /**
- * What can be said to a waiter. The worker keeps the file for whoever goes on from their first page.
- * @returns `book` null while this device does not have it, undefined until that is known; `retry` asks again
+ * Returns the phrases for waiters. The worker caches their file for users who stay beyond their first page.
+ * @returns `book` is null while this device does not have it, undefined until that is known; `retry` fetches
+ *   it again
  */
 export function usePhrases(): { book: PhraseBook | null | undefined; retry: () => void } {
   const { outcome, retry } = useFetched('phrases', fetchPhrases);
   return { book: known ?? orNone(outcome), retry };
 }
 
-/** Reads the phrases. @returns null when they do not come in time, or what came is not the app's own file */
+/**
+ * Reads the phrases.
+ * @returns null when they cannot be fetched in time, or the answer is not the app's own file
+ */
 export async function fetchPhrases(): Promise<PhraseBook | null> {
   known ??= (await keptPhrases()) ?? (await loadedPhrases());
   return known ?? null;
 }
 
 /**
- * Reads them from what the worker keeps, which does not answer the very page that installed it: under the file's name, with its
- * content's hash behind it. After an update the file of the version before may stand beside the new one, or alone while that
- * is under way; it counts only if this version can read it.
+ * Reads them from the worker's cache: the worker does not serve the page that installed it. The cache key is
+ * the file's name with the content's hash. After an update, the previous version's file may be cached beside
+ * the new one, or alone while the update is under way. It is used only if it passes this version's schema.
  */
 async function keptPhrases(): Promise<PhraseBook | undefined> {
   try {
@@ -41,7 +45,7 @@ async function keptPhrases(): Promise<PhraseBook | undefined> {
       if (read.success) return read.output;
     }
   } catch {
-    // A browser that keeps nothing for the app: it is asked for below.
+    // A browser without caches: the file is fetched below.
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Food, PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
 
 /**
- * A language in the words of a country, which may call a food otherwise than the rest of the language does.
+ * Returns a language's phrases with a country's own words, which may name some foods differently.
  * @param country null where it is not known
  */
 export function inWordsOf(phrases: Phrases, country: string | null): Phrases {
@@ -15,7 +15,10 @@ export function inWordsOf(phrases: Phrases, country: string | null): Phrases {
   };
 }
 
-/** The languages to use with a waiter in a country, the first one first; English where the country is not known. */
+/**
+ * Returns the languages to use with a waiter in a country, the main one first; English where the country is
+ * not known.
+ */
 export function languagesOf(book: PhraseBook, country: string | null): Phrases[] {
   const tags = book.countries[country ?? ''] ?? ['en'];
   return tags.flatMap((tag) => {
@@ -25,8 +28,7 @@ export function languagesOf(book: PhraseBook, country: string | null): Phrases[]
 }
 
 /**
- * What a reader of the app understands: their own language without its region where it has no phrases of its own, else
- * English.
+ * Returns the phrases in the reader's language: the tag's own, else those without its region, else English.
  * @param tag BCP 47
  */
 export function phrasesOfReader({ languages }: PhraseBook, tag: string): Phrases | undefined {
@@ -36,9 +38,9 @@ export function phrasesOfReader({ languages }: PhraseBook, tag: string): Phrases
 }
 
 /**
- * A food in two parts: its name, and what stands after its colon or in the brackets at its end, which is how a kitchen hides it.
- * Brackets in the middle are part of the name: what stands behind them is the food, too.
- * The second is empty where there is nothing; both together are the whole text.
+ * Splits a food into its name and the forms that a kitchen hides it in, which follow a colon or are in
+ * brackets at the end. Brackets in the middle belong to the name, since the text after them is the food too.
+ * The second part is empty where there are no forms; both parts together are the whole text.
  */
 export function partsOfFood(item: string): [name: string, forms: string] {
   const at = formsBegin(item);
@@ -46,7 +48,10 @@ export function partsOfFood(item: string): [name: string, forms: string] {
   return name === '' ? [item, ''] : [name, item.slice(name.length)];
 }
 
-/** Where the colon stands, or the bracket opens that the last character closes; the length of the text where neither is there. */
+/**
+ * Returns the index of the colon, or of the bracket that the last character closes; the text's length where
+ * there is neither.
+ */
 function formsBegin(item: string): number {
   let depth = 0;
   let opened = item.length;
@@ -62,7 +67,7 @@ function formsBegin(item: string): number {
   return /[)）\]］]$/.test(item) ? opened : item.length;
 }
 
-/** The name of a food, where many are named or a sentence goes on behind it. */
+/** Returns the name of a food without its forms, for use in a list or a sentence. */
 export function foodName({ items }: Words, food: Food): string {
   return partsOfFood(items[food])[0];
 }

@@ -15,16 +15,19 @@ import { useListsEverywhere } from './lists-everywhere.ts';
 import { useWorldSearch } from './use-world-search.ts';
 
 export type DishesAndListsProps = {
-  /** What was typed, without space around it. */
+  /** The search text, trimmed. */
   term: string;
   continents: readonly Continent[];
-  /** Whether countries are called so: then what is nearly called so was not meant. */
+  /** Whether countries match the term: then dishes and lists with only similar names are not shown. */
   isCountry: boolean;
-  /** Stands there where nothing is found, with the way on: the countries that are nearly called so. */
+  /** Shown where nothing is found, above the link to a new list: countries with similar names. */
   nearCountries: ReactNode;
 };
 
-/** The dishes and lists that a search over all countries finds, and a way on where there are none. */
+/**
+ * The dishes and lists that a search in all countries finds; without results, suggestions and a link to a new
+ * list.
+ */
 export function DishesAndLists({ term, continents, isCountry, nearCountries }: DishesAndListsProps) {
   const world = useWorldSearch(term, continents);
   const dishes = useDishes(term, continents, world);

@@ -8,20 +8,20 @@ import type { ListsQuery } from '#src/search/list-index.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 import { watchFound } from './watch-found.ts';
 
-/** The finds so far of a search among a country's lists seen on this device; `lists` are the first of them. */
+/** The results so far of a search among a country's lists on this device; `lists` are the first of them. */
 export type FoundLists = Pick<FoundEntries, 'total' | 'hidden' | 'isNear'> & {
-  /** What was looked for. */
+  /** The search text. */
   term: string;
   lists: PublicListRow[];
-  /** All lists on this device have been looked at. */
+  /** All lists on this device have been searched. */
   isWhole: boolean;
-  /** It was looked for when the service had answered. */
+  /** The search ran after the service had answered. */
   isLatest: boolean;
 };
 
 const idsOf = (lists: Answer<'lists'>['lists']) => lists.map(({ id }) => id);
 
-/** The first finds of a search, for the first frame of a page. */
+/** Returns the first results of a search, for the first frame of a page. */
 export async function firstFoundLists(query: ListsQuery): Promise<FoundLists> {
   const answer = await searchOnce('lists', query);
   return {
@@ -32,16 +32,17 @@ export async function firstFoundLists(query: ListsQuery): Promise<FoundLists> {
   };
 }
 
-/** The finds of a search, in the shape that `fetchCountrySearch` takes. */
+/** Returns the ids of a search's results, for `fetchCountrySearch`; none if they match only nearly. */
 export const findSeen: FindSeen = async (country, search, limit) => {
   const answer = await searchOnce('lists', { country, ...search, limit });
   return answer.isNear ? [] : idsOf(answer.lists);
 };
 
 /**
- * What a search among a country's lists finds, kept fresh. Until it has an answer for a new query, it is still that for
- * the one before.
- * @param isLatest whether the service has answered: what it brought is looked for anew
+ * Returns the results of a search among a country's lists, kept fresh. After a change of query, returns the
+ * previous results until the new ones arrive.
+ * @param isLatest whether the service has answered; a change repeats the search, to find the lists of the
+ *   answer
  */
 export function useFoundLists(
   query: ListsQuery,

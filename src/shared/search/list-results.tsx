@@ -11,7 +11,7 @@ import { Section } from '#src/ui/section.tsx';
 import styles from './list-results.module.css';
 import type { ListFound, ListsEverywhere } from './lists-everywhere.ts';
 
-/** The lists that a search over all countries finds, each a link to it; nothing where there are none. */
+/** The lists that a search in all countries finds, as links; renders nothing without results. */
 export function ListResults({ found, match }: { found: ListsEverywhere; match: string }) {
   const { t } = useLingui();
   if (found.lists.length === 0) return null;
@@ -60,7 +60,7 @@ function ListRow({ list, match }: { list: ListFound; match: string }) {
   );
 }
 
-/** Where a list is of, and where it is. */
+/** The list's country, and whether it is on this device or in the user's lists. */
 function Place({ country, isOwn, isHere }: Pick<ListFound, 'country' | 'isOwn' | 'isHere'>) {
   if (isOwn)
     return country === null ? <Trans>in your lists</Trans> : <Trans>{country} · in your lists</Trans>;

@@ -7,15 +7,15 @@ import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import type { WorldSearch } from './use-world-search.ts';
 import { watchFound } from './watch-found.ts';
 
-/** A list that a search over all countries finds, and whether it is on this device. */
+/** A list that a search in all countries finds, and whether it is on this device. */
 export type ListFound = Omit<SeenList, 'publicID'> & { isHere: boolean };
 
-/** The finds of a search for lists: the first of them, and how many there are. */
+/** The results of a search for lists: the first of them, and their total number. */
 export type ListsEverywhere = {
   lists: ListFound[];
   total: number;
   isNear: boolean;
-  /** All lists on this device have been looked at for this very term, and the service was asked. */
+  /** All lists on this device have been searched for this term, and the service has answered or failed to. */
   isSettled: boolean;
 };
 
@@ -23,8 +23,8 @@ type Here = Omit<ListsEverywhere, 'lists'> & { lists: SeenList[] };
 const NOTHING: Here = { lists: [], total: 0, isNear: false, isSettled: false };
 
 /**
- * The lists that a term finds: the user's own and the public ones on this device, and those that the service knows
- * besides; of each, the lists of that very name come first.
+ * Searches for lists: the user's own and the public ones on this device, then other ones from the service.
+ * Lists with exactly this name come first.
  */
 export function useListsEverywhere(
   term: string,
@@ -37,7 +37,7 @@ export function useListsEverywhere(
     (list) => !known.has(list.publicID) && (world.isAnswered || isStillMeant(list, term, continents)),
   );
   const isSettled = here.isSettled && (world.isAnswered || world.isFromDevice);
-  // What is nearly called so was not meant where something is called just so.
+  // Lists that match only nearly are dropped where others match exactly.
   const seen = here.isNear && others.length > 0 ? NOTHING : here;
   const lists = [
     ...seen.lists.map(({ publicID: _, ...list }) => ({ ...list, isHere: true })),
@@ -52,11 +52,14 @@ export function useListsEverywhere(
   };
 }
 
-/** Whether what was found for another search would be found for this one, by its name at least. */
+/** Returns whether a list found for another search also matches this one, at least by its name. */
 const isStillMeant = ({ name, country }: NamedList, term: string, continents: readonly Continent[]) =>
   foldText(name).includes(foldText(term)) && isOnAny(country, continents);
 
-/** The user's own lists and the public ones on this device that a search finds; until then those of the one before. */
+/**
+ * Searches the user's own lists and the public ones on this device; until it answers, returns the previous
+ * results.
+ */
 function useListsHere(term: string, continents: readonly Continent[]): Here {
   const [found, setFound] = useState<Here & { key: string }>();
   const key = JSON.stringify([term, continents]);

@@ -5,14 +5,14 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { fetchWorld, type WorldFinds } from '#src/sync/public-lists.ts';
 
-/** How long typing has to pause before the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
 
-/** What the service has answered to a search over all countries. */
+/** The service's answer to a search in all countries. */
 export type WorldSearch = {
-  /** The newest finds, which may still be those of a term before. */
+  /** The latest results, which may belong to an earlier term. */
   finds: WorldFinds;
-  /** Whether they are those of this very search. */
+  /** Whether they belong to this search. */
   isAnswered: boolean;
   /** Whether the service did not answer, so that only this device is searched. */
   isFromDevice: boolean;
@@ -21,12 +21,12 @@ export type WorldSearch = {
 const NOTHING: WorldFinds = { dishes: [], lists: [] };
 
 /**
- * The newest answer, for whoever comes back from what was found, and for whoever types on: until the next answer they see
- * those of its finds that still fit.
+ * The latest answer. It is reused after a return from a result, and while the user types on: until the next
+ * answer, results that still match are shown.
  */
 let newest: { key: string; finds: WorldFinds } | undefined;
 
-/** Asks the service what a term finds in all countries, or on these continents, whenever typing rests. */
+/** Searches the service for a term in all countries, or on these continents, whenever typing pauses. */
 export function useWorldSearch(term: string, continents: readonly Continent[]): WorldSearch {
   const [latest, setLatest] = useState(newest);
   const key = `world ${continents.join()} ${term}`;
@@ -39,7 +39,7 @@ export function useWorldSearch(term: string, continents: readonly Continent[]): 
     },
     TYPING_MS,
   );
-  // Not in the fetcher: `outcome` leaves out an answer that comes after a later question was asked.
+  // Not set in the fetcher: `outcome` omits an answer that arrives after a later search began.
   if (outcome?.kind === 'done' && outcome.finds !== latest?.finds) setLatest({ key, finds: outcome.finds });
   return {
     finds: latest?.finds ?? NOTHING,

@@ -4,11 +4,11 @@ import type { Searches, SearchKind } from '#src/platform/search/engine.ts';
 import { type Answer, watchSearch } from '#src/platform/search/search-client.ts';
 
 /**
- * Searches what is on this device, and reads the rows of what is found, again whenever either changes. They are drawn in
- * pieces, so that a key pressed meanwhile is answered.
- * @param read the rows of what an answer has
- * @param onRows told of each answer with its rows
- * @returns how to stop
+ * Searches the lists on this device and reads the rows of the results, again whenever either changes. Updates
+ * are transitions, so that keystrokes are handled meanwhile.
+ * @param read reads the rows of an answer
+ * @param onRows called with each answer and its rows
+ * @returns a function that stops the search
  */
 export function watchFound<Kind extends SearchKind, Rows>(
   kind: Kind,

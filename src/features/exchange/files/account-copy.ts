@@ -3,7 +3,7 @@ import { ListSchema } from '#src/contract/list.ts';
 import { type ReadFile, readOrEmpty, toFileList } from '#src/exchange/file-list.ts';
 
 const Lists = v.array(ListSchema);
-/** What is read here of a copy of the account (`DataExport` in `src/commands/account/own-data.ts`). */
+/** The parts of an account copy that are read here (`DataExport` in `src/commands/account/own-data.ts`). */
 const CopySchema = v.object({
   server: v.nullable(v.object({ lists: Lists })),
   device: v.nullable(
@@ -12,9 +12,9 @@ const CopySchema = v.object({
 });
 
 /**
- * Reads the lists out of a copy of the whole account. Where the server and the device differ, what was not sent counts,
- * then what is newer.
- * @returns null for a text that is no such copy
+ * Reads the lists from a copy of the whole account. If server and device differ, the list with unsent changes
+ * wins, then the one with the higher revision.
+ * @returns null if the text is not such a copy
  */
 export function readAccountCopy(text: string): ReadFile | null {
   const copy = v.safeParse(CopySchema, JSON.parse(text), { abortEarly: true });

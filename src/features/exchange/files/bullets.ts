@@ -1,28 +1,29 @@
 import { isDay } from '#src/domain/tasted.ts';
 
-/** What marks a line as one of a list: a number of any script, or a sign. */
+/** Markers of a list's line that are followed by a space: a number of any script, or a sign. */
 const SPACED = String.raw`(?:[-*+•–—‐−»○□]|\p{Nd}{1,3}(?:[.)]|[-–])|\(\p{Nd}{1,3}\))\s+`;
-/** Of these many stand right before the name, as people write in East Asia. */
+/** Circled numbers, which East Asian writers put directly before the name. */
 const CIRCLED = '\\u2460-\\u249B\\u24F5-\\u24FE\\u2776-\\u2793\\u3251-\\u325F\\u32B1-\\u32BF';
 const NUMBER = String.raw`(?:\p{Nd}{1,3}|[一二三四五六七八九十]{1,3})`;
 const CLOSE = String.raw`(?:[●・·◦▪▫‣⁃∙■◆◇►▶▸▹➤➢➔→⇒\uF0B7\uF0A7${CIRCLED}]|\d\uFE0F?\u20E3|${NUMBER}[、．）](?!\p{Nd})|（${NUMBER}）)\s*`;
-/** A bullet or a number, and behind it a box with the state of a task: Obsidian has many. */
+/** A bullet or number, optionally followed by a task's check box. Obsidian has many states for a box. */
 const BULLET = new RegExp(
   String.raw`^(\s*)(?:${SPACED}|${CLOSE})(?:\[(?:([ xX✓✔☑✅])\]\s*|([^\s\]])\]\s+))?(.*)$`,
   'u',
 );
-/** A box without a bullet. */
+/** A check box without a bullet. */
 const BOX = /^\s*(?:\[([ xX✓✔])\]|([☐☑✅✓✔])\uFE0F?)\s*(.*)$/u;
 
-/** A day that Obsidian's tasks have behind them; `✅` is the one on which it was done. */
+/** A date at the end of a task of Obsidian's; `✅` marks the day on which the task was done. */
 const TASK_DAY = /\s*(?:([✅➕⏳🛫📅❌])\uFE0F?\s*|\[(\w+)::\s*)(\d{4}-\d{2}-\d{2})\]?\s*$/u;
 
-/** What a line says: the words behind its mark, whether it is ticked, and whether it has a mark at all. */
+/** A parsed line: its words without the marker, whether it is ticked, and whether it has a marker at all. */
 export type MarkedLine = { words: string; isDone: boolean; isMarked: boolean; day?: string; more: string };
 
 /**
- * Takes off the bullet, the number and the box that a line begins with, and the days that a task ends with.
- * @returns `day` where a ticked task has the day on which it was done; `more` has its other days, which go into the text
+ * Removes the bullet, number and check box at the start of a line and the dates at the end of a task.
+ * @returns `day` is the day on which a ticked task was done; `more` holds the task's other dates, which go
+ * into the text
  */
 export function markedLine(raw: string): MarkedLine {
   const bullet = BULLET.exec(raw);

@@ -15,7 +15,10 @@ import { type DayReader, dayReader } from './day-cell.ts';
 import { withOurTitles } from './note-columns.ts';
 import { starsOf, tickOf } from './tick-cell.ts';
 
-/** The columns of our own CSV, one dish a row; of a list without dishes a row that names none (docs/exchange.md). */
+/**
+ * The columns of the app's own CSV, one dish per row. A list without dishes has one row without a dish
+ * (docs/exchange.md).
+ */
 const COLUMNS = [
   'List',
   'Country',
@@ -31,14 +34,14 @@ const COLUMNS = [
   'Note',
   'Place',
 ] as const;
-/** One more column, where two lists say the same of themselves: which of them it is, from 2. */
+/** An extra column for lists whose own fields are all equal: the number of the list among them, from 2. */
 const NUMBER = 'List no.';
 type Column = Lowercase<(typeof COLUMNS)[number] | typeof NUMBER>;
 const OURS: ReadonlySet<string> = new Set([...COLUMNS, NUMBER].map((column) => column.toLowerCase()));
 
 const YES = 'yes';
 
-/** Lists as a table for spreadsheets, which compute none of its cells. */
+/** Formats lists as CSV. Every cell is guarded, so that no spreadsheet computes it as a formula. */
 export function writeCsv(lists: readonly FileList[]): string {
   const times = new Map<string, number>();
   const rows = lists.flatMap((list) => {
@@ -55,7 +58,7 @@ export function writeCsv(lists: readonly FileList[]): string {
   return formatCsv([titles, ...rows.map(({ cells, number }) => (isNumbered ? [...cells, number] : cells))]);
 }
 
-/** All that a list says of itself. */
+/** The identity of a list in a table: all of its own fields. */
 function keyOf({ name, country, language, text, tags }: FileList): string {
   return JSON.stringify([name, country, language, text, tags]);
 }
@@ -65,17 +68,20 @@ function dishCells({ name, text, tags, isDone, tasted }: FileDish): string[] {
   return [name, text, tagCell(tags), isDone ? YES : '', day, String(stars), note, place];
 }
 
-/** What a row says in each of our columns that the table has; '' in the others. */
+/** Returns a row's cell in one of the app's own columns; '' if the table lacks the column. */
 type Cells = (column: Column) => string;
 
-/** A row: `text` has besides our column of it what stands in those that are none of ours, such as Takeout's address. */
+/**
+ * A row of a table. `text` holds the cell of the column “Text” and all cells of foreign columns, such as
+ * Takeout's URL.
+ */
 type Row = { cell: Cells; name: string; text: string };
 
 /**
- * Reads our own table, Google Takeout's saved places (Title, Note, URL, Tags, Comment), or any with a column for the
- * names of dishes: Dish, Title or Name.
- * @param fileName what a list is called where the table names none
- * @param locale the reader's BCP 47 tag, by which days are read that may be two
+ * Reads the app's own table, Google Takeout's saved places (Title, Note, URL, Tags, Comment), or any table
+ * with a column for the names of dishes: Dish, Title or Name.
+ * @param fileName the name of a list if the table gives none
+ * @param locale the reader's BCP 47 tag, which decides how ambiguous dates are read
  */
 export function readCsv(text: string, fileName: string, locale: string): ReadFile {
   const { rows, openQuote, isTooLarge } = parseCsv(text, MOST_DISHES + MOST_LISTS, knownTitles);
@@ -87,7 +93,7 @@ export function readCsv(text: string, fileName: string, locale: string): ReadFil
   return readTable(header.cells, rows.slice(head + 1), fileName, locale);
 }
 
-/** Reads a table by its titles, one of which names dishes. */
+/** Reads rows by their column titles, one of which names dishes. */
 export function readTable(
   given: readonly string[],
   rows: readonly CsvRow[],
@@ -105,7 +111,7 @@ export function readTable(
     said.flatMap(({ row }) => [row.cell('day'), row.cell('tasted')]),
     locale,
   );
-  // Only the app's own table has a dish twice because the list does.
+  // Only in the app's own table do two equal rows mean that the list has the dish twice.
   const names = titles.map((title) => title.trim().toLowerCase());
   const isByHand = !(names.includes('list') && names.includes('dish'));
   for (const { row, line } of said) {
@@ -114,18 +120,18 @@ export function readTable(
     const { dishes } = lists.get(key) ?? list;
     if (!lists.has(key)) lists.set(key, list);
     const dish = dishOf(row, line, day, notes);
-    // A row of nothing but its list is a list without dishes.
+    // A row with only a list is a list without dishes.
     if (row.cell('list') === '' || !isNothing(dish)) dishes.push(dish);
   }
   return readOrEmpty([...lists.values()], notes);
 }
 
-/** Reads rows below these titles. */
+/** Returns a function that reads rows below these titles. */
 function reader(header: readonly string[]): (cells: readonly string[]) => Row {
   const named = nameColumn(header) ?? '';
   const titles = header.map((cell) => {
     const title = cell.trim().toLowerCase();
-    // A note in Takeout's table is about the place, not about what was eaten.
+    // In Takeout's table a note is about the place, not about a dish that was eaten.
     return title === 'note' && named !== 'dish' ? '' : title;
   });
   const places = new Map([...titles.entries()].reverse().map(([at, title]) => [title, at]));
@@ -141,15 +147,15 @@ function isNothing({ name, text, tags, isDone, tasted }: FileDish): boolean {
   return (name + text).trim() === '' && tags.length === 0 && !isDone && Object.keys(tasted).length === 0;
 }
 
-/** The title of the column that has the names of dishes; undefined where there is none. */
+/** Returns the title, in lower case, of the column with the names of dishes; undefined if there is none. */
 export function nameColumn(cells: readonly string[]): string | undefined {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const known = ['dish', 'title', 'name'].find((title) => titles.includes(title));
-  // Takeout's own titles are in the account's language, but an address is called URL in most of them.
+  // Takeout translates its titles into the account's language, but most languages call an address “URL”.
   return known ?? (titles.includes('url') && titles.length > 2 ? titles[0] : undefined);
 }
 
-/** How many titles of a table of dishes are among these cells; 0 where none names dishes. */
+/** Returns how many of these cells are known titles; 0 if none of them names dishes. */
 function knownTitles(cells: readonly string[]): number {
   if (nameColumn(cells) === undefined) return 0;
   const others = ['title', 'name', 'url', 'comment'];
@@ -176,7 +182,7 @@ function dishOf({ cell, name, text }: Row, line: number, day: DayReader, notes: 
   const leftOut = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: name, line });
   const stars = starsOf(cell('stars'));
   if (cell('stars').trim() !== '' && stars === null) leftOut('stars');
-  // In place of a tick people write the day.
+  // Many people write the day instead of a tick.
   const tick = tickOf(cell('tasted'));
   const ticked = tick === null ? day(cell('tasted')) : '';
   if (tick === null && !isDay(ticked)) leftOut('tick');
@@ -196,12 +202,12 @@ function dishOf({ cell, name, text }: Row, line: number, day: DayReader, notes: 
   };
 }
 
-/** Tags as `#soup, #very spicy`; a `\` tells a tag with a comma and a `#` in it from two. */
+/** Formats tags as `#soup, #very spicy`. A `\` marks a comma and `#` inside one tag. */
 function tagCell(tags: readonly string[]): string {
   return tags.map((tag) => tag.replace(/,(\s*\\*)#/g, ',$1\\#')).join(', ');
 }
 
-/** Tags of a cell: `#soup, #very spicy`, or words with commas between. */
+/** Reads the tags of a cell: `#soup, #very spicy`, or words separated by commas. */
 function tagsOf(cell: string): string[] {
   const areOurs = cell.trim().startsWith('#');
   const tags = areOurs

@@ -1,17 +1,17 @@
-/** What separates cells: RFC 4180 has the comma; spreadsheets of many countries write the others. */
+/** The separators of cells: RFC 4180 has the comma; spreadsheets in many countries write the other two. */
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** One row of a table and the line it begins on, from 1. */
+/** One row of a table with the line on which it begins, counted from 1. */
 export type CsvRow = { cells: string[]; line: number };
 
 /**
- * The table of a CSV file; `openQuote` is the line of a quotation mark that nothing closes, where there is one. One that
- * is too large is read no further than that shows.
+ * A parsed CSV file. `openQuote` is the line of a quotation mark that is never closed, or null. Parsing of a
+ * table that is too large stops early.
  */
 export type CsvTable = { rows: CsvRow[]; openQuote: number | null; isTooLarge: boolean };
 
-/** Rows as RFC 4180 has them, with the mark by which spreadsheets know UTF-8. */
+/** Formats rows as RFC 4180 does, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
 }
@@ -24,10 +24,10 @@ function quoted(cell: string): string {
 const MOST_COLUMNS = 200;
 
 /**
- * Reads a table: any line ends, cells with quotes or without, and the separator by which its titles are known, or else the
- * one that its first line has most of.
- * @param most how many rows it may have
- * @param known how many of a row's cells are titles that are known
+ * Parses a table with any line ends and with or without quotes. The separator is the one that yields the most
+ * known titles, or else the one most frequent in the first line.
+ * @param most the maximal number of rows
+ * @param known returns how many of a row's cells are known titles
  */
 export function parseCsv(
   text: string,
@@ -55,7 +55,7 @@ function parseBy(separator: Separator, source: string, most: number): CsvTable {
     at = cell.end;
     if (source[at] === separator) {
       at += 1;
-      // A separator at the very end has one more cell behind it.
+      // A separator at the very end is followed by one more, empty cell.
       if (at === source.length) row.cells.push('');
       continue;
     }
@@ -72,8 +72,8 @@ function parseBy(separator: Separator, source: string, most: number): CsvTable {
 type Cell = { text: string; end: number; lines: number };
 
 /**
- * A cell in quotes, two of which stand for one; null when they are never closed. Where words follow the last, as in
- * `"Pho" bo`, the marks are the text's own and nothing is taken off.
+ * Reads a cell in quotes, where two quotation marks stand for one; null if they are never closed. If words
+ * follow the last mark, as in `"Pho" bo`, the marks belong to the text and are kept.
  */
 function quotedCell(source: string, start: number, separator: Separator): Cell | null {
   let text = '';
@@ -87,7 +87,7 @@ function quotedCell(source: string, start: number, separator: Separator): Cell |
       const lines = text.split(/\r\n?|\n/).length - 1;
       const end = endOf(ENDS[separator], source, quote + 1);
       if (source.slice(quote + 1, end).trim() === '') return { text, end, lines };
-      // Marks of two rows are no pair.
+      // Marks in two different rows are not a pair.
       if (lines > 0) return bareCell(source, start, separator);
       return { text: source.slice(start, end), end, lines };
     }
@@ -99,7 +99,7 @@ function bareCell(source: string, start: number, separator: Separator): Cell {
   return { text: source.slice(start, end), end, lines: 0 };
 }
 
-/** Where a cell ends that is not in quotes. */
+/** The end of a cell without quotes, for each separator. */
 const ENDS = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const;
 
 function endOf(ends: RegExp, source: string, from: number): number {
@@ -107,7 +107,7 @@ function endOf(ends: RegExp, source: string, from: number): number {
   return ends.exec(source)?.index ?? source.length;
 }
 
-/** Titles stand within so many rows. */
+/** The titles must be among this many first rows. */
 export const HEAD_ROWS = 100;
 
 function separatorOf(source: string, most: number, known: (cells: readonly string[]) => number): Separator {
@@ -123,18 +123,20 @@ function separatorOf(source: string, most: number, known: (cells: readonly strin
   return best?.separator ?? ',';
 }
 
-/** No line of titles has more letters than these. */
+/** The most UTF-16 units of a line that can hold titles. */
 const MOST_TITLES = 4_000;
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection), also in the wide letters of East Asia. */
+/**
+ * The start of a cell that a spreadsheet would compute (OWASP, CSV injection), also in full-width characters.
+ */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** A cell that no spreadsheet computes; `unguarded` gives back what it was. */
+/** Returns a cell that no spreadsheet computes. `unguarded` reverses it. */
 export function guarded(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** What a guarded cell was. */
+/** Returns the original text of a guarded cell. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -2,32 +2,34 @@ import { isDay } from '#src/domain/tasted.ts';
 import { latestDay } from './fit-lists.ts';
 import { dayText, shortYears } from './short-years.ts';
 
-/** Reads one cell. */
+/** Returns the day in a cell as `YYYY-MM-DD`, or the cell unchanged if it holds no day. */
 export type DayReader = (cell: string) => string;
 
-/** The year, month and day of a cell, in the order in which they stand there. */
+/** The year, month and day in a cell, as they are written there. */
 type Parts = readonly [string, string, string];
 
-/** What stands between numbers, also in East Asia. */
+/** The separators between numbers, including East Asian ones. */
 const BETWEEN = '(?:\\s*[./\\-年月년월]\\s*)';
 const YEAR_FIRST = new RegExp(`^(\\d{4})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{1,2})[.日일]?(?:[T\\s].*)?$`, 'u');
 const YEAR_LAST = new RegExp(`^(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{4}|\\d{2})\\.?(?:\\s.*)?$`, 'u');
 const NAMED = /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}+)\.?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/u;
 const NAME_FIRST = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
-/** Days since 30 December 1899, as spreadsheets count them: from 1927 to 2173, and the time of day behind it. */
+/**
+ * A day as spreadsheets store it: days since 30 December 1899, here from 1927 to 2173, with an optional time
+ * of day.
+ */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 
-/** No day has more letters than these, whatever stands around it. */
+/** The most characters of a cell with a day. */
 const LONGEST = 60;
 
 /**
- * Reads days as spreadsheets write them. Whether the day or the month stands first in `3/4/2026` is told by the other cells
- * of the column, and by the reader's region where none of them tells.
- * @param cells all of the column
- * Where a year of two digits may stand first or last, and the column does not tell, the cell stays as it is.
+ * Returns a reader of days as spreadsheets write them. The other cells of the column decide whether
+ * `3/4/2026` begins with the day or the month, else the reader's region does. A cell with a two-digit year
+ * that may come first or last stays unchanged if the column does not decide.
+ * @param cells all cells of the column
  * @param locale the reader's BCP 47 tag with its region
- * @param latest the latest day on which something can have been eaten
- * @returns reads one of them as `YYYY-MM-DD`; what is no day stays as it is
+ * @param latest the latest day on which a dish can have been eaten
  */
 export function dayReader(
   cells: readonly string[],
@@ -58,7 +60,7 @@ export function dayReader(
   };
 }
 
-/** The cell as it is looked at; '' for one that is too long to be a day. */
+/** Normalises a cell; '' for one that is too long to be a day. */
 function short(cell: string): string {
   return cell.length > LONGEST ? '' : cell.normalize('NFKC').trim();
 }
@@ -67,7 +69,10 @@ function turned(found: RegExpExecArray | null): readonly string[] | null {
   return found && [found[0], found[2] ?? '', found[1] ?? '', found[3] ?? ''];
 }
 
-/** Whether the month stands first where numbers alone do not tell: in one cell of the column the day is above 12. */
+/**
+ * Whether the month comes first in ambiguous dates. A number above 12 in a cell of the column decides, else
+ * the reader's region.
+ */
 function monthFirst(cells: readonly string[], locale: string): boolean {
   const pairs = cells.flatMap((cell) => {
     const [, one = '', two = ''] = (!cell.includes('.') && YEAR_LAST.exec(short(cell))) || [];
@@ -79,7 +84,7 @@ function monthFirst(cells: readonly string[], locale: string): boolean {
   return parts.indexOf('month') < parts.indexOf('day');
 }
 
-/** The names of months, long and short, as dates have them. */
+/** Adds the names of months, long and short, in the form that dates have. */
 function nameMonths(months: Map<string, number>, tag: string): void {
   for (const style of ['long', 'short'] as const) {
     const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: style, timeZone: 'UTC' });
@@ -91,7 +96,7 @@ function nameMonths(months: Map<string, number>, tag: string): void {
   }
 }
 
-/** A day of the calendar; of a year with two digits that of our time. */
+/** Returns the day as `YYYY-MM-DD`, or the cell unchanged if the calendar has no such day. */
 function dayOr(raw: string, [y, m, d]: Parts): string {
   const day = dayText(y, m, d);
   return isDay(day) ? day : raw;

@@ -1,12 +1,14 @@
 import type { FileTrouble } from '#src/exchange/file-list.ts';
 
-/** What a file is that is no text, as far as its reader has to do something else with each. */
+/** The kinds of files that are not text, as far as the advice to the user differs. */
 type Kind = Extract<FileTrouble, 'sheet' | 'archive' | 'document'>;
 
-/** So many bytes tell what a file is: a zip names its first parts in them. */
+/** The number of bytes that identify a file's kind: a zip names its first parts in them. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** The signs, each a byte, by which files are known, and where they stand (garykessler.net/library/file_sigs.html). */
+/**
+ * The signatures of files at their start, one character per byte (garykessler.net/library/file_sigs.html).
+ */
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY&SY', '\xfd7zXZ\0', '\x28\xb5\x2f\xfd'];
 const DOCUMENTS = ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'SQLite format 3\0'];
 /** Browsers do not read UTF-32. */
@@ -17,24 +19,24 @@ const FURTHER_IN: readonly (readonly [Kind, number, string])[] = [
   ['document', 4, 'ftyp'],
 ];
 const ZIPS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
-/** Word, Excel and PowerPoint of before 2007. */
+/** Word, Excel and PowerPoint files in the format used before 2007. */
 const OLE = '\xd0\xcf\x11\xe0';
 const SHEET_NAME = /\.(?:xls[xmb]?|ods|fods|numbers)$/i;
 const DOCUMENT_NAME = /\.(?:docx?|odt|pptx?|odp|pages|epub)$/i;
-/** The first part of a zip of Microsoft's, OpenDocument or Apple's, behind 26 bytes of its head. */
+/** The first part of a zip by Microsoft, OpenDocument or Apple software, after 26 bytes of its header. */
 const OFFICE =
   /^PK.{28}(?:\[Content_Types\]|_rels\/|docProps\/|word\/|ppt\/|xl\/|Index\/|mimetypeapplication\/)/s;
 const SHEET_PARTS = /PK.{28}(?:xl\/|mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet)/s;
-/** Text that is written for programs: pages, maps, rich text, mails, cards and calendars. */
+/** Text written for programs: web pages, maps, rich text, mails, contacts and calendars. */
 const MARKUP =
   /^(?:<\?xml|<!doctype|<(?:html|head|body|meta|svg|kml|gpx|opml|plist|rss|feed|osm)\b|\{\\rtf|%PDF-|%!PS|BEGIN:V(?:CARD|CALENDAR)\b|MIME-Version:|Return-Path:|Received:\s)/i;
-/** What may stand before that. */
+/** Blanks and comments that may precede such markup. */
 const BEFORE_MARKUP = /^(?:\s|<!--[\s\S]*?-->)+/;
 
 /**
- * What a file is by its first bytes, where it is no text; null where it may be one.
- * @param head its first `HEAD_BYTES`
- * @param name the file's, which tells a workbook whose parts stand far behind
+ * Returns the kind of a binary file by its first bytes; null if it may be text.
+ * @param head the first `HEAD_BYTES` bytes
+ * @param name the file's name, which identifies a workbook whose typical parts are beyond the head
  */
 export function binaryKind(head: Uint8Array, name: string): Kind | null {
   const signs = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
@@ -46,12 +48,14 @@ export function binaryKind(head: Uint8Array, name: string): Kind | null {
   return FURTHER_IN.find(([, at, sign]) => signs.startsWith(sign, at) && hasBytes(signs))?.[0] ?? null;
 }
 
-/** Whether a text is one for programs, of which no line is a dish. */
+/** Returns whether a text is markup for programs, whose lines are not dishes. */
 export function isMarkup(text: string): boolean {
   return MARKUP.test(text.slice(0, 1_000).replace(BEFORE_MARKUP, ''));
 }
 
-/** Whether something stands there that no text has: words alone may have the letters of a sign. */
+/**
+ * Whether the file holds bytes that no text has, because plain words may contain the letters of a signature.
+ */
 function hasBytes(signs: string): boolean {
   return signs.includes('\0') || signs.startsWith('RIFF');
 }

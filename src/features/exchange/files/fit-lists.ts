@@ -6,17 +6,19 @@ import { isDay, type Tasted } from '#src/domain/tasted.ts';
 import { isVisible, normaliseTag, tagKey, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
-/** The day that it is now where the day is furthest ahead: no dish was eaten on a later one. */
+/**
+ * Returns today's date in UTC+14, the time zone furthest ahead: no dish can have been eaten on a later day.
+ */
 export function latestDay(now: number): string {
   return new Date(now + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /**
- * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
- * what a list holds go to another list. A list by hand whose dishes have no names goes. Each of these changes is in the notes.
- * It pauses after each dish.
- * @param untitled what a list is called that has no name to show
- * @param latest the latest day on which something can have been eaten
+ * Fits a file's lists to the contract: shortens long texts, leaves out invalid parts, and splits a list with
+ * too many dishes into several. A handmade list is dropped if none of its dishes has a name. Each change is
+ * recorded in the notes. The generator yields after each dish.
+ * @param untitled the name of a list that has no visible name
+ * @param latest the latest day on which a dish can have been eaten
  */
 export function* fitLists(
   lists: readonly FileList[],
@@ -27,7 +29,7 @@ export function* fitLists(
   const fitted: FileList[] = [];
   for (const list of lists) {
     const fit = yield* fitList(list, untitled, latest, notes);
-    // A list of which only dishes without names were written is none.
+    // A handmade list whose dishes all lack a name is dropped.
     const isLost = list.isByHand && list.dishes.length > 0 && fit.dishes.length === 0;
     if (!isLost) fitted.push(...inParts(fit, notes));
   }
@@ -99,13 +101,13 @@ function fitTasted({ day, stars, ...words }: Tasted, latest: string, fit: Return
   };
 }
 
-/** Fits the parts of what is called `of`, and notes what becomes of them. */
+/** Returns functions that fit the parts of a list or dish named `of` and record each change in the notes. */
 function fitter(of: string, line: number | undefined, notes: FileNote[]) {
   const note = (what: FileNote['what'], part: FilePart) => void notes.push({ what, part, of, line });
   const short = (part: FilePart, raw: string, shown: string, most: number): string => {
     if (shown.length <= most && raw.trim().length <= mostTyped(most)) return shown;
     note('shortened', part);
-    // The cut may leave space at the end, which goes.
+    // The cut may leave blanks at the end, so trim them.
     return visibleText(cutTo(shown, most));
   };
   return {
@@ -134,15 +136,20 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
   };
 }
 
-/** So many tags of one thing are looked at: some may be there twice. */
+/**
+ * The most tags of a list or dish that are read; more than a target may have, because some may be duplicates.
+ */
 const MOST_TAGS = 5 * LIMITS.tagsPerTarget;
 
-/** As much of a text as can become one of `most` units, so that a long one costs no more to be looked at. */
+/**
+ * Returns only the part of a text that can matter for `most` UTF-16 units, so that a long text costs no more
+ * time.
+ */
 function typed(raw: string, most: number): string {
   return storable(cutTo(raw.trimStart(), mostTyped(most)));
 }
 
-/** As many lists as it takes for each to hold its dishes; the later ones have a number behind their name. */
+/** Splits a list into as many as its dishes need; the second and later ones get a number after their name. */
 function inParts(list: FileList, notes: FileNote[]): FileList[] {
   const { dishes, name } = list;
   if (dishes.length <= LIMITS.itemsPerList) return [list];
@@ -155,7 +162,7 @@ function inParts(list: FileList, notes: FileNote[]): FileList[] {
   }));
 }
 
-/** What a database can keep: PostgreSQL takes neither U+0000 nor half a surrogate pair. */
+/** Removes characters that PostgreSQL cannot store: U+0000 and unpaired surrogates. */
 function storable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '');
 }

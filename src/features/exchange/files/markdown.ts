@@ -5,20 +5,23 @@ import { noteLines } from './notes-lines.ts';
 import { withoutMarks } from './notes-marks.ts';
 import { takeOutline } from './notes-outlines.ts';
 
-/** Where an app keeps what is no part of the note: a key and its value, a list below a key, a comment. */
+/** The lines of front matter: a key with its value, a list below a key, or a comment. */
 const KEY = /^[\p{L}_][\p{L}\p{N}_ -]{0,40}:(?:\s|$)/u;
 const BELOW_KEY = /^(?:\s+\S|\s*-\s|\s*#|\s*$|[\]}])/;
-/** Of these keys one is always there: between two rules may as well stand dishes, such as `ramen: spicy`. */
+/**
+ * Front matter has at least one of these keys. Without them, lines between two rules may be dishes: `ramen:
+ * spicy`.
+ */
 const KNOWN =
   /^["']?(?:title|tags?|date|created|updated|modified|alias(?:es)?|author|source|u?id|latitude|css-?class(?:es)?|publish(?:ed)?|permalink|categor(?:y|ies)|draft|lang(?:uage)?|layout|slug)["']?\s*[:=]/i;
-/** As many lines as an app writes about a note. */
+/** The most lines of front matter. */
 const MOST_KEYS = 200;
 
 /**
- * Takes away what apps write around a note: front matter (Obsidian, Joplin, Hugo), the fields below a raw note of Joplin's,
- * comments, code and what is about a note. The lines stay where they are, empty, so that each keeps its number.
- * @param notes what is said of lines that have people's words in them
- * @returns the title that front matter has, if any
+ * Empties the lines that apps add to a note: front matter (Obsidian, Joplin, Hugo), the fields at the end of
+ * a raw Joplin note, comments, code and metadata. The lines remain, so that line numbers stay the same.
+ * @param notes receives a note for each emptied line that may hold the user's own words
+ * @returns the lines, and the title from the front matter or a property, if any
  */
 export function withoutNotes(
   lines: readonly string[],
@@ -51,24 +54,26 @@ function takeFrontMatter(lines: string[]): string | undefined {
   return title.trim().replace(/^(["'])(.*)\1$/, '$2') || undefined;
 }
 
-/** Joplin's raw notes end in a block of fields, the last of which says what kind of thing it is. */
+/** Empties the block of fields at the end of a raw Joplin note. The last field is the type of the item. */
 function takeFields(lines: string[]): void {
   const end = lines.findLastIndex((line) => line.trim() !== '');
   if (!/^type_: \d+$/.test(lines[end] ?? '')) return;
   for (let at = end; /^[a-z_]+:(?: .*)?$/.test(lines[at] ?? ''); at--) lines[at] = '';
 }
 
-/** The characters of private use that stand for a sign with a backslash before it. */
+/** The start of the private-use characters that replace punctuation escaped with a backslash. */
 const ESCAPED = 0xe000;
 
-/** Signs with a backslash before them, as ones that mark nothing. */
+/**
+ * Replaces punctuation escaped with a backslash by private-use characters, so that it is not read as markup.
+ */
 export function hidden(words: string): string {
   return words.replace(/\\([!-/:-@[-`{-~])/g, (_all, sign: string) =>
     String.fromCharCode(ESCAPED + sign.charCodeAt(0)),
   );
 }
 
-/** The same as they are written, with their backslashes. */
+/** Reverses `hidden`: restores the punctuation with its backslashes. */
 export function shown(words: string): string {
   return words.replace(
     /[\uE021-\uE07E]/g,
@@ -76,14 +81,17 @@ export function shown(words: string): string {
   );
 }
 
-/** Words without Markdown's marks, embeds and wiki brackets; the address of a link goes into the text. */
+/**
+ * Splits words into the name, without Markdown's marks, embeds and wiki brackets, and the addresses of links
+ * as text.
+ */
 export function bare(words: string): { name: string; text: string } {
   const addresses: string[] = [];
   const linked = hidden(words)
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
     .replace(LINK, (_all, label: string, address: string) => {
-      // Joplin's own notes and files have no address for other people.
+      // Joplin's links to its own notes and files (`:/…`) are useless to other people.
       if (!address.startsWith(':/')) addresses.push(address);
       return label;
     });
@@ -92,10 +100,10 @@ export function bare(words: string): { name: string; text: string } {
   return { name, text: [...addresses, ...plain.below].filter(Boolean).map(unescaped).join('\n') };
 }
 
-/** A link and its address, which may have brackets in it. */
+/** A link and its address, which may contain parentheses. */
 const LINK = /\[([^[\]]*)\]\(<?((?:[^()\s<>]|\([^()\s<>]*\))*)>?(?:\s[^()]*)?\)/g;
 
-/** Words with the characters that entities and backslashes stand for. */
+/** Decodes entities and escaped punctuation. */
 function unescaped(words: string): string {
   return words
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, code: string) => ENTITIES[code] ?? '')

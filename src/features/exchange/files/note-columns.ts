@@ -1,18 +1,19 @@
 import type { CsvRow } from './csv.ts';
 import { tickOf } from './tick-cell.ts';
 
-/** What people call a column of ticks, besides our own word for it. */
+/** Common titles of a column of ticks, besides the app's own “Tasted”. */
 const DONE = new Set(
   'done,eaten,tried,checked,✓,✔,☑,✅,gegessen,erledigt,probiert,goûté,mangé,fait,mangiato,assaggiato,fatto,comido,probado,hecho,provado,feito,gegeten,geproefd,gedaan,zjedzone,hotovo,snědeno'.split(
     ',',
   ),
 );
-/** And a column of the days on which that was. */
+/** Common titles of the column with the days of these ticks. */
 const DATE = new Set('date,datum,fecha,data,dato,dia,día,jour,tag,giorno,dag,dzień,den'.split(','));
 
 /**
- * The titles of a table with our own words for its ticks and their days. Other columns keep theirs, and so does one in
- * which something else stands, or a day of a dish that is not ticked: that one is yet to come.
+ * Returns a table's titles, with those of the columns of ticks and their days replaced by the app's own. A
+ * column keeps its title if some cell is not a tick. So does a column of days if a dish with a day is not
+ * ticked: those days are plans.
  */
 export function withOurTitles(titles: readonly string[], rows: readonly CsvRow[]): readonly string[] {
   const known = titles.map((title) => title.trim().toLowerCase());

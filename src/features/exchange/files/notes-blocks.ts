@@ -1,19 +1,22 @@
 import { endFrom, type NoteLines } from './notes-lines.ts';
 
 const FENCE = /^\s*(?:[-*+]\s+)?(```+|~~~+)([^`]*)$/;
-/** Code of these languages is a text that people have pasted. */
+/** Code blocks in these languages hold text that users pasted. */
 const PLAIN = /^(?:|te?xt|plain(?:text)?|md|markdown|list|none)$/i;
 const FOOTNOTE = /^\s{0,3}\[\^[^\]\s]+\]:/;
 const QUOTE = /^\s*(?:>(?=\s|$|\[!|[-*+]\s|>)\s?)+/;
 const CALLOUT = /^\s*\[![\w -]+(?:\|[^\]]*)?\][+-]?(?:\s|$)/;
-/** A tag of Obsidian's or Bear's, which may end in a # of its own. */
+/** A tag of Obsidian's or Bear's; Bear's may also end in `#`. */
 const TAG = /^#[\p{L}_][\p{L}\p{N}_/-]*#?$/u;
-/** What Notion writes below a page's title: a property and its value. */
+/** A property and its value, as Notion writes them below a page's title. */
 const FIELD = /^[\p{L}][\p{L}\p{N} _()/-]{0,40}: \S/u;
 const KNOWN_FIELD =
   /^(?:created(?: time| by)?|last edited(?: time| by)?|status|tags?|type|property|date|url|owner|assign(?:ee)?|priority|category|due(?: date)?): /i;
 
-/** Takes away code, callouts' titles, footnotes, asides, properties and lines of tags; what a quote says stays. */
+/**
+ * Empties code, titles of callouts, footnotes, asides, properties and lines of tags. The words of a quote
+ * remain.
+ */
 export function takeBlocks(note: NoteLines): void {
   takeCode(note);
   takeQuotes(note);
@@ -29,7 +32,7 @@ function takeCode({ lines, leave }: NoteLines): void {
     if (fence === '') continue;
     const end = endFrom(lines, at + 1, (line) => unquoted(line).trim().startsWith(fence));
     lines[at] = '';
-    // Fences that nothing closes hold nothing.
+    // An unclosed fence has no content.
     if (end < 0) continue;
     lines[end] = '';
     if (!PLAIN.test(language.trim())) for (let inside = at + 1; inside < end; inside++) leave(inside);
@@ -72,7 +75,10 @@ function takeAsides({ lines, leave }: NoteLines): void {
   }
 }
 
-/** Properties stand between a title and a blank line, and one of them is such as Notion writes. */
+/**
+ * Empties Notion's properties: they follow the title up to a blank line, and at least one of them has a known
+ * key.
+ */
 function takeFields({ lines, leave }: NoteLines): void {
   const title = lines.findIndex((line) => line.trim() !== '');
   if (!/^# \S/.test(lines[title] ?? '')) return;
@@ -85,7 +91,10 @@ function takeFields({ lines, leave }: NoteLines): void {
   for (const at of fields.keys()) leave(start + at);
 }
 
-/** Tags are no dishes in a note that has bullets or headings; in a plain text people write them for dishes. */
+/**
+ * In a note with bullets or headings a line of tags is not a dish. In plain text some users write dishes as
+ * tags.
+ */
 function takeTags({ lines, leave }: NoteLines): void {
   if (!lines.some((line) => /^\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+\S/.test(line))) return;
   for (const [at, line] of lines.entries()) {

@@ -2,10 +2,15 @@ import { MOST_INSIDE } from './notes-lines.ts';
 
 const OPEN = /<!--|%%/;
 
-/** Takes away comments of HTML and of Obsidian, in a line and over many. One that nothing closes is none. */
+/**
+ * Removes comments of HTML and of Obsidian, in one line or over several. An unclosed comment stays as text.
+ */
 export function takeComments(lines: string[]): void {
   let close = '';
-  /** The next line with each of the ends: looked for once, so that a file of beginnings takes no longer. */
+  /**
+   * The next line with each closing mark. It is searched once, so that a file of opening marks takes no
+   * longer.
+   */
   const next: Record<string, number> = {};
   const isClosed = (from: number, closing: string) => {
     let at = next[closing] ?? 0;
@@ -35,7 +40,7 @@ export function takeComments(lines: string[]): void {
       } else {
         kept += rest.slice(0, open.index + mark.length);
         rest = after;
-        // Nor does anything close a later one of this line; another kind of comment hardly stands behind it.
+        // Later comments of this line are unclosed too; another kind of comment hardly follows.
         break;
       }
     }

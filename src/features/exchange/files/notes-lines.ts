@@ -1,16 +1,19 @@
 import type { FileNote } from '#src/exchange/file-list.ts';
 
-/** Lines of a note, of which readers take away what is no dish; they stay where they are, so that each keeps its number. */
+/**
+ * The lines of a note. Readers empty the lines that are not dishes; no line is removed, so line numbers stay
+ * the same.
+ */
 export type NoteLines = {
   lines: string[];
-  /** Empties a line that has people's words in it, which the user is told. */
+  /** Empties a line that may hold the user's own words and records it in the notes. */
   leave: (at: number) => void;
 };
 
-/** As many lines as are looked through for the end of what is taken away. */
+/** The most lines in which the end of a block is searched. */
 export const MOST_INSIDE = 200;
 
-/** @returns the lines, and a way to leave some out that adds to the notes */
+/** Returns a copy of the lines and a function that empties a line and records it in the notes. */
 export function noteLines(given: readonly string[], notes: FileNote[]): NoteLines {
   const lines = [...given];
   const leave = (at: number) => {
@@ -22,8 +25,8 @@ export function noteLines(given: readonly string[], notes: FileNote[]): NoteLine
 }
 
 /**
- * The line on which ends what begins on another one.
- * @returns -1 where no line does, or only one far away: then nothing has begun
+ * Returns the index of the line that ends a block, searched from `start`.
+ * @returns -1 if none of the next `MOST_INSIDE` lines does; then the block counts as not begun
  */
 export function endFrom(lines: readonly string[], start: number, isEnd: (line: string) => boolean): number {
   const end = lines.slice(start, start + MOST_INSIDE).findIndex(isEnd);

@@ -1,14 +1,14 @@
-/** Elements of HTML that notes have in them; other words between < and > are people's own. */
+/** The HTML elements found in notes. Other words between < and > are the user's own. */
 const ELEMENTS =
   /<\/?(?:a|abbr|aside|b|big|blockquote|br|center|cite|code|del|details|div|em|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|label|li|mark|ol|p|picture|pre|q|s|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video|audio)(?=[\s/>])[^<>]*>/gi;
 const HIDDEN_ELEMENTS = /<(script|style)(?=[\s>])[^<>]*>[^<]*<\/\1>/gi;
-/** Marks of a pair around words, with no letter outside of it: `2 * 3 * 4` and `snake_case` have none. */
+/** Pairs of marks around words, with no letter directly outside: `2 * 3 * 4` and `snake_case` have none. */
 const PAIRS =
   /(?<![\p{L}\p{N}:])::(?!\s)([^:]+)(?<!\s)::(?![\p{L}\p{N}:])|(?<![\p{L}\p{N}~])~(?!\s)([^~]+)(?<!\s)~(?![\p{L}\p{N}~])|(?<![\p{L}\p{N}*])\*(?!\s)([^*]+)(?<!\s)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?!\s)([^_]+)(?<!\s)_(?![\p{L}\p{N}_])/gu;
 
 /**
- * Words without HTML's elements, marks of Bear's, references to footnotes and blocks, and macros.
- * @returns the words, and what stands in them that belongs below a name: a field of Dataview's, a footnote
+ * Removes HTML elements, Bear's marks, references to footnotes and blocks, and macros.
+ * @returns the words, and the parts that belong below a name: links, fields of Dataview and footnotes
  */
 export function withoutMarks(words: string): { words: string; below: string[] } {
   const below: string[] = [];

@@ -1,22 +1,22 @@
 import { endFrom, MOST_INSIDE, type NoteLines } from './notes-lines.ts';
 
-/** A property of Logseq's or of Obsidian's Dataview, on a line of its own: its key and its value. */
+/** A property of Logseq or of Obsidian's Dataview on its own line: its key and its value. */
 const PROPERTY = /^\s*(?:[-*+]\s+)?([\p{L}][\p{L}\p{N}_/-]{0,40})::(?:\s+(.*))?$/u;
-/** Keys that an app writes; of others the user is told. */
+/** Keys that an app writes. Other keys are recorded in the notes. */
 const WRITTEN =
   /^(?:id|title|tags?|alias(?:es)?|collapsed|heading|template|type|icon|public|created(?:-at)?|updated(?:-at)?|background-color|logseq.*|ls-type|query-.*|exclude-from-graph-view|file(?:-path)?|filters)$/i;
 const CLOCK = /^\s*(?:[-*+]\s+)?(?:CLOCK|SCHEDULED|DEADLINE|CLOSED):\s*[[<]/;
 const DRAWER = /^\s*:[A-Z][A-Z_-]*:\s*$/;
 const BLOCK = /^\s*(?:[-*+]\s+)?#\+BEGIN_(?:QUERY|COMMENT|SRC|EXPORT)\b/i;
-/** A task and how far it is, where an outliner says so in front of it. */
+/** A task with its state before it, as outliners write it. */
 const TASK =
   /^(\s*(?:[-*+]|\d{1,3}[.)])\s+)(?:#{1,6}\s+)?(TODO|DONE|LATER|NOW|DOING|WAITING|WAIT|IN-PROGRESS|CANCELL?ED)\s+(?:\[#[A-C]\]\s+)?(?=\S)/;
-/** Words that are a task's in any note; the others may begin a name. */
+/** Words that mark a task in any note; the other words may begin a dish's name. */
 const SURE = /^(?:TODO|DONE)$/;
 
 /**
- * Takes away what Logseq keeps with a note, and makes a box of what it says before a task.
- * @returns the note's title, where a property says it
+ * Empties the metadata that Logseq adds to a note, and replaces the state before a task by a check box.
+ * @returns the note's title, if a property holds one
  */
 export function takeOutline(note: NoteLines): string | undefined {
   const { lines } = note;

@@ -1,15 +1,18 @@
-/** Lines that name no list: a heading has its own way, a table and an address are something else. */
+/** Lines that cannot be a title: headings, which are handled elsewhere, tables and addresses. */
 const NO_TITLE = /^\s*(?:#{1,6}\s|https?:|>)|^(?: {2}|\t)|\|/;
 const UNDERLINE = /^\s*[-=*_]{2,}\s*$/;
 const BELOW = /^(?:\s{2,}|\t|#{1,6}\s)/;
-/** A line over one bullet may as well be a dish with something to add, unless it ends in a colon. */
+/**
+ * The fewest bullets below a title. A line above one bullet may be a dish with a detail, unless it ends in a
+ * colon.
+ */
 const FEWEST = 2;
 
 /**
- * The line that names a list of bullets: the first, where every other line is a bullet or belongs to one.
- * @param isMarked whether a line is a bullet, a number or a box
- * @param isWithColon whether only a line that ends in a colon is taken for a title
- * @returns -1 where there is none
+ * Finds the title above a list of bullets: the first line, if every other line is a bullet or belongs to one.
+ * @param isMarked whether a line is a bullet, a number or a check box
+ * @param isWithColon whether only a line that ends in a colon counts as a title
+ * @returns the index of the line, or -1
  */
 export function titleAbove(
   lines: readonly string[],
@@ -27,7 +30,7 @@ export function titleAbove(
   return isOver && (hasColon || (!isWithColon && bullets >= FEWEST)) ? at : -1;
 }
 
-/** A title without the colon that leads to what is below it. */
+/** Returns a title without its final colon. */
 export function titleIn(words: string): string {
   return words
     .trim()

@@ -8,10 +8,11 @@ import { readSavedPlaces } from './saved-places.ts';
 import { readText } from './text-file.ts';
 
 /**
- * Reads lists out of a file or a pasted text, by the ending of its name, or by what it looks like.
- * @param name the file's, '' for what was pasted
- * @param untitled what a list is called that nothing names
- * @param locale the reader's BCP 47 tag with its region, by which days are read that may be two
+ * Reads lists from a file or a pasted text. The format follows from the ending of the file's name, else from
+ * the content.
+ * @param name the file's name; '' for pasted text
+ * @param untitled the name of a list if neither the file nor its content has one
+ * @param locale the reader's BCP 47 tag with its region, which decides how ambiguous dates are read
  */
 export function readFile(text: string, name: string, untitled: string, locale: string): ReadFile {
   if (text.length > MOST_BYTES) return { kind: 'unreadable', trouble: 'size' };
@@ -34,7 +35,7 @@ export function readFile(text: string, name: string, untitled: string, locale: s
   }
 }
 
-/** Lists as JSON, or a copy of the account or Takeout's saved places, which have them in other forms. */
+/** Reads the app's own JSON, a copy of the account, or Takeout's saved places. */
 function readAnyJson(marked: string, title: string): ReadFile {
   const text = marked.replace(/^\uFEFF/, '');
   if (isTooDeep(text)) return { kind: 'unreadable', trouble: 'json' };
@@ -44,11 +45,11 @@ function readAnyJson(marked: string, title: string): ReadFile {
 }
 
 const TITLES = /^\uFEFF?"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t])/i;
-/** Below a line of words more is asked for: a dish may be called “Dish, hot”. */
+/** Stricter than `TITLES`, for lines after the first: a dish may be called “Dish, hot”. */
 const SURE_TITLES =
   /^"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t]"?(?:text|tags|tasted|day|stars|note|place)\b)/i;
 
-/** Whether one of the first lines has titles that only our table or Takeout's begins with. */
+/** Whether one of the first lines begins with the titles of the app's own table or of Takeout's. */
 function looksLikeTable(text: string): boolean {
   const [first = '', ...next] = text.slice(0, 4_000).split(/\r\n?|\n/, 6);
   return TITLES.test(first) || next.some((line) => SURE_TITLES.test(line));

@@ -8,9 +8,9 @@ import {
 } from '#src/exchange/file-list.ts';
 
 /**
- * Reads Google Takeout's `Saved Places.json` and `Reviews.json` (GeoJSON), with their keys of today and of before, and
- * maps of other apps: a list for each country, called like the file.
- * @returns null for a text that is no such file
+ * Reads Google Takeout's `Saved Places.json` and `Reviews.json` (GeoJSON, with current and earlier keys) and
+ * maps of other apps. Returns one list per country, each named after the file.
+ * @returns null if the text is not such a file
  */
 export function readSavedPlaces(text: string, fileName: string): ReadFile | null {
   const { type, features } = fields(JSON.parse(text));
@@ -24,7 +24,7 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
       notes.push({ what: 'leftOut', part: 'dish', of: fileName });
       continue;
     }
-    // What a review's form asks, such as how long the queue is, has no place on a dish.
+    // The answers to a review's questions, such as the length of the queue, do not fit on a dish.
     if (Array.isArray(place.questions) && place.questions.length > 0) {
       notes.push({ what: 'leftOut', part: 'note', of: dish.name });
     }
@@ -38,7 +38,7 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
   return readOrEmpty([...lists.values()], notes);
 }
 
-/** The dish that a place becomes, and the code of its country, '' where it does not say. */
+/** Converts a place to a dish, with the place's country code; '' if the place has none. */
 function dishOf(place: Record<string, unknown>): { country: string; dish: FileDish } {
   const where = { ...fields(place.Location), ...fields(place.location) };
   const country = textOf(where, 'country_code', 'Country Code').toUpperCase();
@@ -63,7 +63,7 @@ function dishOf(place: Record<string, unknown>): { country: string; dish: FileDi
   return { country, dish: { ...plain, tasted } };
 }
 
-/** The name of a place in its address at Google Maps; '' where that has none, or only coordinates. */
+/** Extracts a place's name from its Google Maps address; '' if the address has none, or only coordinates. */
 function nameInLink(link: string): string {
   if (!URL.canParse(link)) return '';
   const { pathname, searchParams } = new URL(link);
@@ -77,7 +77,7 @@ function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The first of these that is a text with something in it. */
+/** Returns the first of these values that is a text with visible characters, trimmed; '' if none is. */
 function textOf(of: Record<string, unknown>, ...keys: string[]): string {
   const texts = keys.map((key) => of[key]).filter((value) => typeof value === 'string');
   return texts.find((text) => text.trim() !== '')?.trim() ?? '';

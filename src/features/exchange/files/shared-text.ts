@@ -4,10 +4,13 @@ import { foldText, haveOneName } from '#src/domain/name-search.ts';
 import { visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import { pointIn, withoutService } from './shared-places.ts';
 
-/** What another app hands over when somebody shares something; each may be missing, and browsers mix them up. */
+/**
+ * The fields of the Web Share Target API. Each may be missing, and browsers put the same data into different
+ * fields.
+ */
 export type SharedText = { title?: string | undefined; text?: string | undefined; url?: string | undefined };
 
-/** An address, as far as no sign stands in it by which a sentence goes on: of East Asia, or a mark of quotation. */
+/** An address up to a character that continues the sentence: East Asian punctuation or a quotation mark. */
 const ADDRESS = /https?:\/\/[^\s<>"“”„«»‘’，。、；：！？…（）［］｛｝【】〔〕「」『』《》〈〉]+/gi;
 const CLOSES = [
   ['(', ')'],
@@ -16,8 +19,9 @@ const CLOSES = [
 ] as const;
 
 /**
- * The dish that something shared is about: its first words are the name, the rest and the link are the text.
- * @param most how long a name may be
+ * Converts shared text to a dish: the first line is the name, and the other lines and the addresses are the
+ * text.
+ * @param most the maximal length of a name, in UTF-16 units
  */
 export function sharedDish(shared: SharedText, most: number): { name: string; text: string } {
   const whole = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
@@ -34,8 +38,8 @@ export function sharedDish(shared: SharedText, most: number): { name: string; te
 }
 
 /**
- * The dish that something shared is on a list already: by its address, or by its name where one text says at least what the
- * other does. The name alone is not enough, as for files.
+ * Finds the dish on a list that a shared dish duplicates: one with the same address, or one with the same
+ * name where one text contains the other. Unlike for files, an equal name alone is not enough.
  */
 export function sharedBefore(
   { name, text }: { name: string; text: string },
@@ -53,7 +57,10 @@ export function sharedBefore(
 
 const addressesOf = (text: string): string[] => (text.match(ADDRESS) ?? []).map(withoutEnd);
 
-/** An address without what ends the sentence behind it, and brackets that nothing in it opens. */
+/**
+ * Removes the punctuation that ends the sentence after an address, and closing brackets without an opening
+ * one.
+ */
 function withoutEnd(address: string): string {
   const last = address.at(-1) ?? '';
   const pair = CLOSES.find(([, close]) => close === last);
@@ -61,7 +68,7 @@ function withoutEnd(address: string): string {
   return /[.,;:!?'*_~)\]}]$/.test(address) && isOpen ? withoutEnd(address.slice(0, -1)) : address;
 }
 
-/** A line without its addresses, the brackets around them, and the signs that would then stand alone. */
+/** Removes a line's addresses, the brackets around them, and punctuation that would remain alone. */
 function withoutAddresses(line: string): string {
   const left = line.replace(ADDRESS, (found) => GAP + found.slice(withoutEnd(found).length));
   if (left === line) return line;
@@ -73,7 +80,7 @@ function withoutAddresses(line: string): string {
     .replace(/^[，。、；：！？,;:.!?]\s*|\s*。$/g, '');
 }
 
-/** Stands where an address stood; of private use. */
+/** A private-use character that marks the place of a removed address. */
 const GAP = '\uE000';
 const AROUND = /[([{<"“„«‘（［【〔「『《〈]\s*\uE000\s*[)\]}>"”“»’）］】〕」』》〉]/g;
 const LONELY = /\s+\uE000[.,;:!?]+\s*$/g;

@@ -1,17 +1,20 @@
 import { isDay } from '#src/domain/tasted.ts';
 
-/** Three numbers of at most two digits each, and what stands between the first two. */
+/** Three numbers of at most two digits each, and the separator between the first two. */
 const SHORT = /^(\d{1,2})(\s*[./\-年월月년]\s*)(\d{1,2})\s*[./\-月월]\s*(\d{2})\.?(?:\s.*)?$/u;
 const LONG_FIRST = /^\d{4}\s*[./-]/;
 const LONG_LAST = /^\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{4}/;
 
-/** A year, month and day as `YYYY-MM-DD`, whether or not there is such a day; two digits of a year are those of our time. */
+/**
+ * Formats a year, month and day as `YYYY-MM-DD`, even if the calendar has no such day. A two-digit year is
+ * one from 1970 to 2069.
+ */
 export function dayText(y: string, m: string, d: string): string {
   const year = y.length === 2 ? `${Number(y) < 70 ? '20' : '19'}${y}` : y;
   return [year, m.padStart(2, '0'), d.padStart(2, '0')].join('-');
 }
 
-/** Three numbers as they stand in a cell, and whether dots are between them. */
+/** Three numbers as a cell has them, and whether dots separate them. */
 type Short = { cell: string; one: string; two: string; last: string; isDotted: boolean };
 
 function shortOf(cell: string): Short | null {
@@ -20,7 +23,7 @@ function shortOf(cell: string): Short | null {
   return { cell, one, two, last, isDotted: between.includes('.') };
 }
 
-/** The days that a cell may be: with its year first, and with its year last. */
+/** Returns the valid days that a cell can mean: with its year first, and with its year last. */
 function readings({ one, two, last, isDotted }: Short): { first: string[]; last: string[] } {
   const first = one.length === 2 ? [dayText(one, two, last)] : [];
   const ends = [dayText(last, two, one), ...(isDotted ? [] : [dayText(last, one, two)])];
@@ -28,12 +31,13 @@ function readings({ one, two, last, isDotted }: Short): { first: string[]; last:
 }
 
 /**
- * Tells of the days of a column whose years have two digits whether the year stands first: `26-11-21` is a day of 2026 or
- * of 2021.
- * @param cells all of the column
- * @param locale the reader's BCP 47 tag with its region, by which days with dots have their year first
- * @param latest the latest day on which something can have been eaten
- * @returns of one cell whether its year stands first; null where that cannot be said
+ * Decides for a column of dates with two-digit years whether the year comes first: `26-11-21` is a day of
+ * 2026 or 2021.
+ * @param cells all cells of the column
+ * @param locale the reader's BCP 47 tag with its region, which decides whether dotted dates may begin with
+ * the year
+ * @param latest the latest day on which a dish can have been eaten
+ * @returns a function that says whether a cell's year comes first; null if that is undecided
  */
 export function shortYears(
   cells: readonly string[],
@@ -44,24 +48,24 @@ export function shortYears(
   const isYearFirst = regionBeginsWithYear(locale);
   const orders = [false, true].map((isDotted) => {
     const some = all.filter((each) => each.isDotted === isDotted);
-    // With dots the year stands last, but in a few countries.
+    // In dotted dates the year comes last, except in a few regions.
     return isDotted && !isYearFirst ? false : orderOf(some, cells, latest);
   });
   return (cell) => {
     const short = shortOf(cell);
     if (short === null) return false;
-    // Years of an emperor have two digits as well.
+    // The years of Japanese eras have two digits too.
     if (/[年년]/u.test(cell)) return null;
     const { first, last } = readings(short);
-    // Some days are the same either way.
+    // Some dates are the same in both orders.
     if (first.length === 0 || last.every((day) => day === first[0])) return first.length > 0;
     return orders[Number(short.isDotted)] ?? null;
   };
 }
 
-/** Whether the year stands first in all of these; null where both are possible. */
+/** Whether the year comes first in all of these dates; null if both orders are possible. */
 function orderOf(some: readonly Short[], cells: readonly string[], latest: string): boolean | null {
-  // A day that the user plans is of this year or the next; a later one shows that its number is no year.
+  // A planned day is in this year or the next. A later day shows that the number is not a year.
   const end = `${Number(latest.slice(0, 4)) + 1}-12-31`;
   const fits = (side: 'first' | 'last') =>
     some.every((each) => readings(each)[side].some((day) => day <= end));
@@ -69,7 +73,7 @@ function orderOf(some: readonly Short[], cells: readonly string[], latest: strin
   if (isFirst !== isLast) return isFirst;
   const [longFirst, longLast] = [LONG_FIRST, LONG_LAST].map((long) => cells.some((cell) => long.test(cell)));
   if (longFirst !== longLast) return longFirst ?? null;
-  // In one year people eat on many days; on one day of many years and months hardly.
+  // Users eat on many days of one year, but hardly on one day of the month in many years.
   const [ones, twos, lasts] = (['one', 'two', 'last'] as const).map(
     (part) => new Set(some.map((each) => Number(each[part]))).size,
   );

@@ -15,26 +15,26 @@ import { nameColumn, readTable as readRows } from './csv-file.ts';
 import { bare, hidden, shown, withoutNotes } from './markdown.ts';
 import { titleAbove, titleIn } from './notes-title.ts';
 
-/** Where a line ends, on any system. */
+/** Line ends of all systems. */
 export const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
 const RULE = /^\s*(?:[-*_=]\s*){3,}$/;
-/** As much of a line as is read, in UTF-16 units: a name, or a link with its address. */
+/** The most UTF-16 units that are read of a line: enough for a name, or a link with its address. */
 const LINE_MAX = 4_000;
-/** Dishes, and as many lines again for headings, texts and blank lines. */
+/** The most lines: room for all dishes and for headings, texts and blank lines. */
 const MOST_LINES = 4 * MOST_DISHES;
-/** Lists, and as many titles over them. */
+/** The most headings: one per list and as many titles above them. */
 const MOST_HEADINGS = 2 * MOST_LISTS;
 
 /**
- * Reads a plain text or Markdown: a heading begins a list, every other line is a dish, a ticked box a tasted one; what
- * is indented below a bullet is the dish's text, and a table has a dish in each row. The first heading is the list's name
- * where only one list follows.
- * @param fileName what the list is called that no heading names
- * @param locale the reader's BCP 47 tag, by which days in tables are read
- * @param areDishes whether the user says that the lines are dishes, as for pasted ones: then a line is a title only where it
- * ends in a colon, and a heading only where other lines are there
+ * Reads plain text or Markdown. A heading begins a list, every other line is a dish, and a ticked box marks a
+ * tasted one. Lines indented below a bullet are the dish's text, and a table has one dish per row. If only
+ * one list follows, the first heading is its name.
+ * @param fileName the name of a list without a heading
+ * @param locale the reader's BCP 47 tag, which decides how dates in tables are read
+ * @param areDishes whether the user has said that the lines are dishes, as when pasting them. Then a line is
+ * a title only if it ends in a colon, and a heading only if there are other lines.
  */
 export function readText(text: string, fileName: string, locale: string, areDishes = false): ReadFile {
   const lists: FileList[] = [];
@@ -46,7 +46,7 @@ export function readText(text: string, fileName: string, locale: string, areDish
   };
   const lines = text.replace(/^\uFEFF/, '').split(LINE_END, MOST_LINES + 1);
   if (lines.length > MOST_LINES) return { kind: 'unreadable', trouble: 'size' };
-  // Once for all who read a line; none of them makes it longer.
+  // Cut once, before all readers; none of them makes a line longer.
   const cut = lines.map((line) => cutTo(line, LINE_MAX));
   const { title: own, lines: written } = withoutNotes(cut, notes);
   const title = own ?? fileName;
@@ -88,7 +88,7 @@ export function readText(text: string, fileName: string, locale: string, areDish
       if (dish.text.length <= LINE_MAX) dish.text = [dish.text, more].filter(Boolean).join('\n');
       continue;
     }
-    // A line of nothing but a picture names no dish.
+    // A line with only a picture has no name of a dish.
     if (read.name === '') continue;
     const tasted = read.day === undefined ? {} : { day: read.day };
     const next = { ...plainDish(read.name, read.text), isDone: read.isDone, tasted, line };
@@ -98,7 +98,10 @@ export function readText(text: string, fileName: string, locale: string, areDish
   return readOrEmpty(named(lists), notes);
 }
 
-/** A heading over headings is a title, not a list: the list's name, where there is one list, and its own heading the text. */
+/**
+ * Drops lists without dishes, which are headings above headings. If one list remains, the first heading is
+ * its name and its own heading its text.
+ */
 function named(lists: FileList[]): FileList[] {
   const full = lists.filter(({ dishes }) => dishes.length > 0);
   const [first] = lists;
@@ -109,7 +112,9 @@ function named(lists: FileList[]): FileList[] {
   return [{ ...only, name: first.name, text: only.name }];
 }
 
-/** The rows of a Markdown table without the dashes below its titles; none where no table begins. */
+/**
+ * Returns the rows of a Markdown table without the line of dashes; an empty array if no table begins here.
+ */
 function tableAt(lines: readonly string[], index: number): CsvRow[] {
   const [titles, dashes] = [lines[index] ?? '', (lines[index + 1] ?? '').trim()];
   const isTable =
@@ -132,7 +137,7 @@ function cellsOf(line: string): string[] {
   });
 }
 
-/** A table's dishes, by the column that names them or else the first. */
+/** Reads a table's dishes from the column that names them, else from the first column. */
 function readTable([titles, ...rows]: CsvRow[], locale: string): { dishes: FileDish[]; notes: FileNote[] } {
   const names = titles?.cells ?? [];
   const head = nameColumn(names) === undefined ? ['Dish', ...names.slice(1)] : names;
@@ -141,26 +146,27 @@ function readTable([titles, ...rows]: CsvRow[], locale: string): { dishes: FileD
   return { dishes: table.lists.flatMap(({ dishes }) => dishes), notes: table.notes };
 }
 
-/** A heading's words: what closes it, as in `## Soups ##`, is none of them. */
+/** Returns a heading's words without the closing marks of `## Soups ##`. */
 function withoutClosing(words: string): string {
   let end = words.trimEnd().length;
   while (words[end - 1] === '#') end -= 1;
   return words.slice(0, end).trimEnd();
 }
 
-/** The words of a heading that is underlined (`Soups` over `=====`) and begins here; null where none does. */
+/** Returns the words of an underlined heading (`Soups` over `=====`) that begins here; null if none does. */
 function underlined(lines: readonly string[], index: number): string | null {
   const [words, line] = [lines[index] ?? '', lines[index + 1] ?? ''];
   if (!UNDERLINE.test(line) || !isParagraph(words)) return null;
-  // Lines of dishes above a rule are none; but one that is as long as the words is drawn below them.
+  // Several lines of dishes above a rule are not a heading, unless the rule is exactly as long as the last
+  // line.
   const length = line.trim().length;
   const isDrawn = length > 3 && length === [...words.trim()].length;
   if (isParagraph(lines[index - 1] ?? '') && !isDrawn) return null;
-  // Nor is a dish between two rules: a heading has something below.
+  // A dish between two rules is not a heading either: a heading has lines below it.
   return lines.slice(index + 2).some((next) => next.trim() !== '') ? words.trim() : null;
 }
 
-/** Whether a line is of a paragraph, as CommonMark has it: no heading, no bullet, no rule and no row of a table. */
+/** Whether a line is part of a CommonMark paragraph: no heading, bullet, rule or row of a table. */
 function isParagraph(line: string): boolean {
   const isOther =
     HEADING.test(line) || RULE.test(line) || UNDERLINE.test(line) || /^(?: {4}|\t|\s*[>|])/.test(line);

@@ -1,6 +1,8 @@
 import { plainLetters } from '#src/domain/name-search.ts';
 
-/** What people write for a tick, and how spreadsheets write what is true, in the app's languages and some others. */
+/**
+ * Words and signs for a tick, and the spreadsheet value for “true”, in the app's languages and some others.
+ */
 const YES = new Set(
   words(`
     yes true y x × ✓ ✔ ☑ ✅ √ 🗸 ☒ [x] + ok
@@ -10,7 +12,7 @@ const YES = new Set(
   `),
 );
 
-/** And for none. */
+/** Words and signs for a missing tick. */
 const NO = new Set(
   words(`
     no false n - – — ✗ ✘ ❌ ☐ ⬜ [] 0
@@ -24,15 +26,15 @@ function words(text: string): string[] {
   return text.split(/\s+/).map(plain).filter(Boolean);
 }
 
-/** Without the sign by which keyboards ask for a picture of a tick. */
+/** Removes blanks and the variation selectors that keyboards add to a tick, then folds the letters. */
 function plain(cell: string): string {
   return plainLetters(cell.replace(/[\uFE0E\uFE0F\s]/g, ''));
 }
 
-/** No word for it has more letters than these. */
+/** The most UTF-16 units of a cell with a tick or stars. */
 const LONGEST = 40;
 
-/** Whether a cell is a tick; null where that cannot be said. A number is how often something was eaten. */
+/** Returns whether a cell is a tick; null if that is undecided. A number says how often a dish was eaten. */
 export function tickOf(cell: string): boolean | null {
   if (cell.length > LONGEST) return null;
   const said = plain(cell);
@@ -41,7 +43,10 @@ export function tickOf(cell: string): boolean | null {
   return /^\d{1,4}$/.test(said) ? Number(said) > 0 : null;
 }
 
-/** The stars of a cell, as a number, as `4/5` or as signs; null where there is no whole number. */
+/**
+ * Returns the stars in a cell, written as a number, as `4/5` or as signs; null if they are not a whole
+ * number.
+ */
 export function starsOf(cell: string): number | null {
   if (cell.length > LONGEST) return null;
   const said = cell.replace(/[\uFE0E\uFE0F\s]/g, '');

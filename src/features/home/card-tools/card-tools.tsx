@@ -4,16 +4,13 @@ import { DraftTools } from './draft-tools.tsx';
 import { OwnListTools } from './own-list-tools.tsx';
 
 export type CardToolsProps = {
-  /** Null for the draft. */
+  /** Null for the draft's card. */
   list: ListRow | null;
-  /** The card's frame, which the gestures draw aside. */
+  /** The card's frame, which swipes move. */
   card: RefObject<HTMLDivElement | null>;
 };
 
-/**
- * A card's menu, where it is drawn, and its gestures. The first paint does not need them, so they are a chunk of their
- * own.
- */
+/** A card's menu and swipes. They are a chunk of their own, because the first paint does not need them. */
 export function CardTools({ list, card }: CardToolsProps) {
   return list === null ? <DraftTools card={card} /> : <OwnListTools list={list} card={card} />;
 }

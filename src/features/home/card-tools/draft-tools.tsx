@@ -9,7 +9,7 @@ import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Swipe } from '#src/ui/swipe.tsx';
 import type { CardToolsProps } from './card-tools.tsx';
 
-/** What one can do with the draft's card on Home: discard it, by its menu or a swipe. Comes after the card. */
+/** The menu and swipe of the draft's card on Home, which discard it. Loaded after the card. */
 export function DraftTools({ card }: Pick<CardToolsProps, 'card'>) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import type { CardToolsProps } from './card-tools.tsx';
 
 export type OwnListToolsProps = CardToolsProps & { list: ListRow };
 
-/** What one can do with a list's card on Home: share it and remove it, by its menu or a swipe. Comes after the card. */
+/** The menu and swipes of a list's card on Home, which share or remove it. Loaded after the card. */
 export function OwnListTools({ list, card }: OwnListToolsProps) {
   const { t, i18n } = useLingui();
   const { askToRemove, question } = useRemovalFromRow(

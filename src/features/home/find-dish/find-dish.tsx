@@ -8,8 +8,8 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './find-dish.module.css';
 
 /**
- * Finds on a map where a dish is served, near the user or at a place; folded until somebody wants it.
- * @param props.dish what is looked for already, and need not be typed again
+ * A form, folded at first, that opens a map where a dish is served, near the user or at a place.
+ * @param props.dish the dish already typed in the search above
  */
 export function FindDish({ dish: known }: { dish: string }) {
   const { t, i18n } = useLingui();

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { CountryPicker } from '#src/shared/countries/country-picker.tsx';
 import { FindDish } from './find-dish.tsx';
 
-/** The one search, as it stands on Home: what is found comes below it, and the box of the map below that. */
+/** The search on Home: its results follow below it, then the map form. */
 export function HomeSearch() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  // Read once, as in `routes/index.tsx`: the location is already the next page's while this one is still shown.
+  // Read once, as in `routes/index.tsx`: the location is already the next page's while this one is still
+  // shown.
   const [first] = useState({ term: history.location.state.homeSearch ?? '', continents: [] });
   const [term, setTerm] = useState(first.term);
   return (
@@ -15,7 +16,7 @@ export function HomeSearch() {
       <CountryPicker
         isOnHome
         firstView={first}
-        // Kept in the history, so that coming back from what was found finds the rest.
+        // Stored in the history, so that returning from a result shows the search again.
         onViewChange={({ term: homeSearch }) => {
           setTerm(homeSearch);
           void navigate({

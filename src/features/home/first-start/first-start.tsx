@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LanguageField } from '#src/shared/language-field.tsx';
 
-/** The greeting of the very first start, and the one thing to settle before looking around. */
+/** The greeting at the very first start, with the choice of the language. */
 export function FirstStart() {
   return (
     <div className="stack stack-close">

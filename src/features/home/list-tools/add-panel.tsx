@@ -4,13 +4,13 @@ import { newListLink } from '#src/shared/new-list-link.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import styles from './add-panel.module.css';
 
-/** Folded under the lists: find one more, or create it. */
+/** A folded panel below the lists with links to find, create or import a list. */
 export function AddPanel() {
   return (
     <details
       data-tour="begin"
       className={styles.panel}
-      // Otherwise what it opens would be behind the bar at the bottom.
+      // Otherwise the opened content could be behind the bar at the bottom.
       onToggle={({ currentTarget }) =>
         currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
       }

@@ -11,11 +11,11 @@ export type FoundListsProps = {
   limit: number;
   view: ListsView;
   onShowMore: () => void;
-  /** Stands there when no list is found. */
+  /** Shown if no list is found. */
   nothing: ReactNode;
 };
 
-/** Those of the user's lists that a filter and a search leave, and how many they are. */
+/** The user's lists that match the filter and the search, and their number. */
 export function FoundLists({ limit, view, onShowMore, nothing }: FoundListsProps) {
   const { i18n } = useLingui();
   const { order, filter, term } = view;

@@ -14,7 +14,7 @@ import { ALL_LISTS } from '../wanted-lists.ts';
 import { FoundLists } from './found-lists.tsx';
 import styles from './list-tools.module.css';
 
-/** Opens and closes the tools of the lists. */
+/** The button that opens and closes the tools of the lists. */
 export function ToolsButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useLingui();
   return (
@@ -32,17 +32,17 @@ export type ListToolsProps = {
   view: ListsView;
   onViewChange: (view: ListsView) => void;
   onShowMore: () => void;
-  /** All lists; not given while only some are wanted. */
+  /** All lists; falsy while a filter or a search is active. */
   children: ReactNode;
 };
 
-/** A search, an order and a filter for the user's lists, and what they leave. */
+/** The search, order and filter of the user's lists, with the matching lists. */
 export function ListTools({ limit, view, onViewChange, onShowMore, children }: ListToolsProps) {
   const { t } = useLingui();
   const tools = useRef<HTMLElement>(null);
   const showAll = () => {
     onViewChange({ ...view, ...ALL_LISTS });
-    // The button that was pressed goes, and the focus needs a place.
+    // The pressed button disappears, so move the focus to the search field.
     tools.current?.querySelector('input')?.focus();
   };
   const orders: Record<ListOrder, string> = {

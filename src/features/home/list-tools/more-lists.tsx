@@ -11,7 +11,7 @@ export type MoreListsProps = {
   onShowMore: () => void;
 };
 
-/** The way to more of the lists than are shown, at the end of them. */
+/** The button that shows more lists, below the cards. */
 export function MoreLists({ grid, shown, total, onShowMore }: MoreListsProps) {
   const ask = useFocusAfterLoadMore(grid, shown, total);
   const showMore = () => {

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { announce } from '#src/ui/messages.ts';
 
 /**
- * After "Show more" says how many of the lists are shown; when the last of them have come, and the button has gone
- * with the focus on it, puts the focus on the first new one.
- * @returns what the button calls when it is pressed
+ * After “Show more”, announces how many lists show. After the last lists have loaded, the focused button has
+ * disappeared, so the hook moves the focus to the first new list.
+ * @returns a function to call when the button is pressed
  */
 export function useFocusAfterLoadMore(
   grid: RefObject<HTMLElement | null>,

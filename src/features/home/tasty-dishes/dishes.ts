@@ -1,9 +1,10 @@
-/** A dish and the public starter list that has it. */
+/** A dish and the public starter list that contains it. */
 export type TastyDish = { name: string; country: string; listID: string };
 
 /**
- * What newcomers are shown: names that read alike in every language, from lists that every server has. Their countries are
- * popular ones, whose lists come to a phone by themselves, so that none of these leads to nothing without a network.
+ * The dishes shown to new visitors. Their names are alike in every language, and every server has their
+ * lists. Their countries are popular ones, whose lists are downloaded to every device, so the links also work
+ * offline.
  */
 export const TASTY_DISHES: readonly TastyDish[] = [
   { name: 'Pizza margherita', country: 'IT', listID: '8d79d81a-c226-51c5-bde6-77b564e195f1' },

@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx';
 import { TASTY_DISHES } from './dishes.ts';
 import styles from './tasty-dishes.module.css';
 
-/** Real dishes, each a way into the list that has it. */
+/** A few dishes, each a link to the list that contains it. */
 export function TastyDishes() {
   const { t, i18n } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { dishNamesOf } from '#src/queries/public-lists.ts';
 import { namesFor } from '#src/search/called.ts';
 import styles from './dish.module.css';
 
-/** What a dish is also called, as its reader may know it; nothing where this device knows no other name. */
+/** Lists other names of a dish in languages that the reader may know; nothing if this device knows none. */
 export function AlsoCalled({ name, country }: { name: string; country: string | null }) {
   const { i18n } = useLingui();
   const dishes = useQuery(dishNamesOf, country);

@@ -6,18 +6,21 @@ import { sayWrong } from '#src/ui/wrong-fields.ts';
 import { useToday } from './use-today.ts';
 
 export type DayFieldProps = {
-  /** `YYYY-MM-DD`; missing where nobody said. */
+  /** `YYYY-MM-DD`; undefined if the user has not given a day. */
   day: string | undefined;
-  /** Called with null to leave it open. */
+  /** Called with null to clear the day. */
   onChange: (day: string | null) => void;
 };
 
-/** The day a dish was eaten, up to today where this device is; kept as soon as it is one. */
+/**
+ * The day on which a dish was eaten, up to today in this device's time zone. Saves each valid day as it is
+ * typed.
+ */
 export function DayField({ day, onChange }: DayFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const today = useToday();
-  /** What was kept as the field was entered, or has been kept by it since. */
+  /** The saved day when the field got the focus, or the day saved by this field since. */
   const known = useRef(day);
   const isToCome = typed !== null && isDay(typed) && typed > today;
   return (
@@ -32,14 +35,14 @@ export function DayField({ day, onChange }: DayFieldProps) {
       }}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        // Midnight may have passed a moment ago.
+        // Compare with the current time, not `today`: midnight may have passed a moment ago.
         if (!isDay(value)) return;
         if (value > dayOf(new Date())) return sayWrong(t`Day`, t`That day is still to come`);
         known.current = value;
         onChange(value);
       }}
       onBlur={({ target: { value, validity } }) => {
-        // A day that is half typed reads as none. One that another device has chosen meanwhile was not meant.
+        // A half-typed day reads as ''. Do not clear a day that another device chose meanwhile.
         if (value === '' && !validity.badInput && day !== undefined && day === known.current) onChange(null);
         setTyped(null);
       }}

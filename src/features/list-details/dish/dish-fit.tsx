@@ -14,13 +14,13 @@ import { MadeWith } from './made-with.tsx';
 export type DishFitProps = {
   tags: readonly string[];
   contents: DishContents | undefined;
-  /** The language the tags are written in, as a BCP 47 tag. */
+  /** The language of the tags, as a BCP 47 tag. */
   lang: string | undefined;
 };
 
 /**
- * What is known of a dish to its reader, if they chose what they do not eat: by its tags, and by what is usually and sometimes in it.
- * It is never said to be safe.
+ * Shows how a dish fits a reader with a diet: what its tags say, and which foods are usually or sometimes in
+ * it. Never says that a dish is safe (P11.1).
  */
 export function DishFit({ tags, contents, lang }: DishFitProps) {
   const { i18n } = useLingui();
@@ -29,7 +29,7 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
   const fit = dishFitFor(diet)(tags, contents);
   const made = contents && contentsFor(diet, contents);
   const tagged = foodsOfTags(tags);
-  // A food that a tag names is in it, whatever the record says.
+  // If a tag names a food, the dish contains it, whatever the dish record says.
   const absent = made?.notUsual.filter((food) => !tagged.has(food)) ?? [];
   const notUsual = absent.map((food) => foodWord(i18n, food)).join(', ');
   const said = <bdi lang={lang}>{fit.tags.join(' ')}</bdi>;

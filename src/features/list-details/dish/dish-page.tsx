@@ -19,19 +19,19 @@ import styles from './dish.module.css';
 import { DishFit } from './dish-fit.tsx';
 import { WhatIsInIt } from './what-is-in-it.tsx';
 
-/** How one leaves the page of a dish: for another of the list, or for the list. */
+/** The ways to leave a dish's page: to another dish of the list, or back to the list. */
 export type DishWays = { onGo: (itemID: string) => void; onClose: () => void };
 
 export type DishPageProps = DishWays & {
   list: List;
   item: Item;
-  /** The tick, or how to get one. */
+  /** The tick, or the button that saves the list first. */
   tick: ReactNode;
-  /** What else is about this dish. */
+  /** Further sections below the dish. */
   children?: ReactNode;
 };
 
-/** A dish of a list by itself: its name as a waiter reads it, what it is, and what one can do about it. */
+/** The page of one dish: its name as a waiter reads it, its description, and its actions. */
 export function DishPage({ list, item, tick, children, onGo, onClose }: DishPageProps) {
   const { t, i18n } = useLingui();
   const id = useId();
@@ -46,7 +46,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
     const [place, count] = [at + 1, items.length];
     return t`${place} of ${count}`;
   };
-  // A field saves what was typed when it loses the focus, which neither a swipe nor Escape would make it do.
+  // A field saves its text on blur. Neither a swipe nor Escape blurs it, so blur it here.
   const leaveField = () => {
     if (document.activeElement?.matches('input, textarea')) (document.activeElement as HTMLElement).blur();
   };

@@ -9,11 +9,14 @@ import { PublicDish, type PublicDishProps } from './public-dish.tsx';
 export type OwnDishScreenProps = DishWays & {
   listID: string;
   itemID: string;
-  /** What the device had when the page opened. */
+  /** The list as this device had it when the page opened. */
   first: ListRow | null;
 };
 
-/** A dish of one of the user's own lists. Where there is no list, its own page below says so. */
+/**
+ * A dish of one of the user's own lists. If the list is missing, this renders nothing and the list's page
+ * below says so.
+ */
 export function OwnDishScreen({ listID, first, ...rest }: OwnDishScreenProps) {
   const list = useQueryFrom(first, ownListOrOriginal, listID);
   return list && <OwnDish {...rest} list={list} />;
@@ -21,15 +24,15 @@ export function OwnDishScreen({ listID, first, ...rest }: OwnDishScreenProps) {
 
 export type PublicDishScreenProps = Omit<PublicDishProps, 'list' | 'copyID'> & {
   publicID: string;
-  /** Whether the list itself is wanted, though the user has a copy of it. */
+  /** Whether to show the list itself although the user has a copy of it. */
   isOriginal: boolean;
-  /** What the device had when the page opened. */
+  /** The lists that this device had when the page opened. */
   first: ListByLink;
 };
 
 /**
- * A dish of the list that a link leads to: one's own is one's own here too, and one that is on one's copy is shown there.
- * The page below fetches it.
+ * A dish of the list that a link leads to. The user's own list is shown as their own; a dish that is also on
+ * the user's copy is shown on the copy. The list's page below fetches the list.
  */
 export function PublicDishScreen({ publicID, isOriginal, first, ...rest }: PublicDishScreenProps) {
   const own = useQueryFrom(first.own, ownListByLink, publicID);

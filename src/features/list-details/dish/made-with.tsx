@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Contained } from '#src/domain/dish-contents.ts';
 import { foodList } from '#src/shared/diet/food-words.ts';
 
-/** Which foods are usually, and which sometimes, in a dish; a line each, none where there are none. */
+/** Lists the foods that are usually and sometimes in a dish, one line each; omits an empty line. */
 export function MadeWith(foods: { usual: readonly Contained[]; sometimes: readonly Contained[] }) {
   const { i18n } = useLingui();
   const usual = foodList(i18n, foods.usual);

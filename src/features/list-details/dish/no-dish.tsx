@@ -8,11 +8,13 @@ import styles from './dish.module.css';
 
 export type NoDishProps = {
   onClose: () => void;
-  /** The dish of the user's own list that is meant. */
+  /** The missing dish, if the list is the user's own. */
   own?: { listID: string; itemID: string };
 };
 
-/** In place of a dish that is not on its list, or not any more: with what the user was writing on it. */
+/**
+ * Replaces the page of a dish that is not on its list, and shows any text that the user was writing about it.
+ */
 export function NoDish({ onClose, own }: NoDishProps) {
   const { t } = useLingui();
   const id = useId();

@@ -11,9 +11,10 @@ import { announce, showMessage } from '#src/ui/messages.ts';
 export type NotedDish = { listID: string; itemID: string; name: string };
 
 /**
- * A tick was taken back: what was written about the dish is kept, and can be removed here. A day that was only the tick's
- * has gone with it; unless it is today's, which the next tick would bring back, the tick can be had back with it.
- * @param before what was kept of the dish
+ * Tells the user what happens to a dish's notes after a tick was taken back. Notes with words are kept; the
+ * message offers to remove them. Otherwise only the day is lost: if it is not today, the message offers to
+ * restore the tick with that day.
+ * @param before the dish's notes before the tick was taken back
  */
 export function tellUnticked(i18n: I18n, dish: NotedDish, before: Tasted): void {
   const { name } = dish;
@@ -31,7 +32,7 @@ export function tellUnticked(i18n: I18n, dish: NotedDish, before: Tasted): void 
   }
 }
 
-/** Removes what was noted of a dish and offers a way back. */
+/** Removes the notes of a dish and offers to undo that. */
 export async function removeNotes(i18n: I18n, dish: NotedDish): Promise<void> {
   const removed = await run(removeTasted, dish);
   if (removed.kind === 'failed') return;

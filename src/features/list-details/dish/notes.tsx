@@ -16,7 +16,7 @@ import { StarsField } from './stars-field.tsx';
 
 export type NotesProps = { list: List; dish: NotedDish; isDone: boolean };
 
-/** What the user keeps of a dish they ate: each field is kept as it is left. Also of one that is not ticked any more. */
+/** The user's notes on a dish; each field is saved on blur. Notes stay visible after the dish is unticked. */
 export function Notes({ list, dish, isDone }: NotesProps) {
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
   const keep = async (args: TastedChange) =>
     (await run(editList, { kind: 'item.setTasted', listID, itemID, args })).kind === 'done';
   const remove = () => {
-    // The button is about to go, and with the notes of a dish that is not ticked all of this.
+    // The button is about to disappear, and the whole section too if the dish is not ticked.
     const rest = isDone ? heading.current : heading.current?.closest('dialog')?.querySelector('h2');
     rest?.focus({ preventScroll: true });
     void removeNotes(i18n, dish);

@@ -10,14 +10,14 @@ import { Notes } from './notes.tsx';
 
 export type OwnDishProps = DishWays & { list: List; itemID: string };
 
-/** A dish of the user's own list: with its tick, and what they keep of having eaten it. */
+/** A dish of the user's own list, with its tick and notes. */
 export function OwnDish({ list: original, itemID, ...ways }: OwnDishProps) {
   const list = useTranslated(original);
   const item = list.items.find(({ id }) => id === itemID);
   if (item === undefined) return <NoDish onClose={ways.onClose} own={{ listID: list.id, itemID }} />;
   const { name, isDone } = item;
   return (
-    // Keyed by the dish, so that text being typed and a tick being saved never show on another one.
+    // Keyed by the dish, so that typed text and a pending tick never show on another dish.
     <DishPage
       {...ways}
       list={list}

@@ -12,14 +12,14 @@ import { NoDish } from './no-dish.tsx';
 
 export type PublicDishProps = DishWays & {
   list: PublicListRow;
-  /** The visitor's own copy, if they saved the list. */
+  /** The id of the user's copy, if they saved the list. */
   copyID: string | null;
   itemID: string;
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;
 };
 
-/** A dish of somebody's list: to read, and to have on a list of one's own. */
+/** A dish of another user's list, with a button that saves the list or a link to the reader's copy. */
 export function PublicDish({ list: original, copyID, itemID, onAdded, ...ways }: PublicDishProps) {
   const { add } = useAddList(original, onAdded);
   const list = useTranslated(original);

@@ -7,13 +7,13 @@ import { useChosen } from '#src/ui/use-chosen.ts';
 import styles from './stars-field.module.css';
 
 export type StarsFieldProps = {
-  /** 1 to 5; missing where none were given. */
+  /** 1 to 5; undefined if the user gave none. */
   stars: number | undefined;
-  /** Called with null to take them back; answers whether that is kept. */
+  /** Called with null to remove the stars; resolves to whether the change was saved. */
   onChange: (stars: number | null) => Promise<boolean>;
 };
 
-/** One to five stars as radio buttons, for fingers and arrow keys; and how to have none again. */
+/** One to five stars as radio buttons, for touch and arrow keys, with a button that removes them. */
 export function StarsField({ stars, onChange }: StarsFieldProps) {
   const { t } = useLingui();
   const name = useId();

@@ -3,7 +3,7 @@ import { dayOf } from '#src/domain/tasted.ts';
 
 const today = () => dayOf(new Date());
 
-/** The day where this device is, also once midnight has passed while the page stands. */
+/** Returns today's date (`YYYY-MM-DD`) in this device's time zone, and updates after midnight. */
 export function useToday(): string {
   return useSyncExternalStore(watchDay, today);
 }
@@ -15,7 +15,7 @@ function watchDay(listener: () => void): () => void {
     listener();
     timer = setTimeout(next, 24 * 60 * 60 * 1000);
   }, midnight.getTime() - now.getTime());
-  // The clocks of timers stand while a phone sleeps.
+  // Timers pause while a phone sleeps, so check again when the page becomes visible.
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearTimeout(timer);

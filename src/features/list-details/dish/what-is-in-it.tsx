@@ -5,7 +5,9 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import styles from './dish.module.css';
 import { MadeWith } from './made-with.tsx';
 
-/** What is usually and sometimes in a dish, and that a kitchen may make it otherwise. */
+/**
+ * Lists the foods that are usually and sometimes in a dish, and warns that a kitchen may make it differently.
+ */
 export function WhatIsInIt({ contents }: { contents: DishContents }) {
   const id = useId();
   return (

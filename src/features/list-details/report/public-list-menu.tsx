@@ -12,11 +12,11 @@ const ReportDialog = lazy(() =>
 export type PublicListMenuProps = {
   list: PublicListRow;
   isVisitor: boolean;
-  /** What else can be done with the list; they stand first. */
+  /** Further actions for the list, shown first. */
   actions: readonly MenuAction[];
 };
 
-/** The “⋯” of somebody's list: other actions, and what is wrong with it or with who writes such. */
+/** The “⋯” menu of another user's list: the given actions, then reports about the list and its author. */
 export function PublicListMenu({ list, isVisitor, actions }: PublicListMenuProps) {
   const { t } = useLingui();
   const [about, setAbout] = useState<ReportSubject | null>(null);
@@ -33,7 +33,8 @@ export function PublicListMenu({ list, isVisitor, actions }: PublicListMenuProps
     <>
       <MenuPopover
         label={t`More options for this list`}
-        // What is shared by its link only is between two people.
+        // A list that is open by link only is private between its author and the reader, and cannot be
+        // reported.
         actions={publicID === null ? actions : [...actions, ...reporting]}
       />
       {about && publicID !== null && (

@@ -4,13 +4,13 @@ import { RadioList } from '#src/ui/radio-list.tsx';
 import { REASON_TEXTS } from './reason-texts.ts';
 
 export type ReasonChoiceProps = {
-  /** Null until one is. */
+  /** Null until the reporter has chosen. */
   chosen: ReportReason | null;
   onChoose: (reason: ReportReason) => void;
   error: string | null;
 };
 
-/** What is wrong, as radio buttons. */
+/** Radio buttons with the reasons for a report. */
 export function ReasonChoice(props: ReasonChoiceProps) {
   const { i18n } = useLingui();
   return (

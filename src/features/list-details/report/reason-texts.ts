@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportReason } from '#src/domain/list.ts';
 
-/** What the community guidelines do not allow, as a reporter chooses it and as an owner reads why a list is hidden. */
+/** The reasons of the community guidelines, shown to a reporter and to the owner of a hidden list. */
 export const REASON_TEXTS = {
   insult: msg`Insults or hatred`,
   advertising: msg`Advertising dressed up as a tip`,

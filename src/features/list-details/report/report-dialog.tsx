@@ -18,12 +18,15 @@ import styles from './report-dialog.module.css';
 export type ReportDialogProps = {
   publicID: string;
   about: ReportSubject;
-  /** Whether nobody is signed in: then there is no address to answer to. */
+  /** Whether the reporter is not signed in: the moderators then have no address to answer to. */
   isVisitor: boolean;
   onClose: () => void;
 };
 
-/** Asks what is wrong with a public list or its author, and tells the moderators; what was typed stays until they have it. */
+/**
+ * Asks for the reason and reports a public list or its author to the moderators (P5.13). Typed text stays
+ * until the report has arrived.
+ */
 export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +91,7 @@ export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDial
 function Reported({ title, onClose }: { title: string; onClose: () => void }) {
   const { t } = useLingui();
   const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so move the focus.
   useEffect(() => done.current?.focus(), []);
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>

@@ -6,8 +6,8 @@ import styles from './waiter-card.module.css';
 export type AllergyLinesProps = Omit<CardLineProps, 'line'> & { lines: readonly Line[] };
 
 /**
- * What somebody is allergic to, which nobody may overlook in a dim room: in the colours of the card turned round, framed, with a
- * sign at both ends. Nothing where they are allergic to nothing.
+ * The reader's allergies on the waiter's card. In inverted colours, framed and with a sign at both ends, so
+ * that they are not overlooked in a dim room. Nothing without allergies.
  */
 export function AllergyLines({ lines, ...rest }: AllergyLinesProps) {
   if (lines.length === 0) return null;

@@ -19,12 +19,18 @@ export type AnswersGivenProps = {
   reader: Phrases;
   answers: Answers;
   onAskAgain: () => void;
-  /** Keeps a text with the note on the dish and says whether that was done; missing where there are no notes. */
+  /**
+   * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has no
+   * notes here.
+   */
   onKeep: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
 };
 
-/** What the waiter answered, in the reader's language, and when. An answer says what somebody said, not that a dish suits. */
+/**
+ * The waiter's answers with their times, in the reader's language. They report the waiter's words, and never
+ * that a dish is suitable.
+ */
 export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, ...on }: AnswersGivenProps) {
   const { t, i18n } = useLingui();
   const id = useId();
@@ -36,7 +42,7 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
   const given = all.filter(({ isEarlier }) => !isEarlier);
   const missing = foods.filter((food) => given.every((each) => each.food !== food));
   const timeOf = (at: number) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' });
-  // Each answer with its own time: they may be of different days.
+  // Each answer has its own time, because answers may be from different days.
   const times = new Set(all.toSorted((a, b) => a.at - b.at).map(({ at }) => timeOf(at)));
   const note = [...times]
     .map((when) => {
@@ -130,7 +136,10 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
 
 type EarlierProps = { given: Given | undefined; reader: Phrases; timeOf: (at: number) => string };
 
-/** What was answered about a food before a waiter was asked anew, maybe in another place; nothing where there is no such. */
+/**
+ * The answer about a food from before the waiter was last asked, maybe in another place; nothing if there is
+ * none.
+ */
 function Earlier({ given, reader, timeOf }: EarlierProps) {
   const { t } = useLingui();
   if (given === undefined) return null;

@@ -8,19 +8,19 @@ export type AnswersSideProps = {
   itemID: string;
   /** The dish's name as the waiter reads it. */
   name: string;
-  /** Its language, empty where that is not known. */
+  /** The name's language, empty if unknown. */
   nameLang: string | undefined;
-  /** What the waiter is asked about. */
+  /** The foods that the waiter is asked about. */
   foods: readonly Food[];
   phrases: Phrases;
-  /** Where the waiter's language is chosen. */
+  /** The control that chooses the waiter's language. */
   languages: ReactNode;
   reader: Phrases;
   onKeep: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
 };
 
-/** The side of the card on which the waiter answers, and after that what they answered, in the reader's language. */
+/** The side of the card on which the waiter answers, followed by the answers in the reader's language. */
 export function AnswersSide({ itemID, foods, languages, onKeep, onClose, ...words }: AnswersSideProps) {
   const [answers, give] = useAnswers(itemID);
   const [isRead, setRead] = useState(false);

@@ -9,13 +9,13 @@ import styles from './waiter-card.module.css';
 export type CardLineProps = Pick<Hearing, 'hear' | 'heard'> & {
   line: Line;
   phrases: Phrases;
-  /** The same in the reader's language; null where that is the card's. */
+  /** The same words in the reader's language; null if the card is in that language. */
   meaning: Words | null;
 };
 
 /**
- * A sentence for the waiter with its foods, and below each how it is read and what it means. The foods come right below the
- * sentence: it is theirs that is read in a hurry.
+ * A sentence for the waiter with its foods, each with its romanisation and meaning below. The foods follow
+ * the sentence directly, because a waiter in a hurry reads those.
  */
 export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps) {
   const { sentence, foods } = line;
@@ -49,7 +49,7 @@ export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps)
 
 export type AidsProps = Pick<CardLineProps, 'phrases' | 'meaning'> & { pick: (words: Words) => string };
 
-/** How a text of the card is read, and what it means. */
+/** The romanisation of a text of the card, and its meaning. */
 export function Aids({ phrases: { tag, romanised }, meaning, pick }: AidsProps) {
   const { i18n } = useLingui();
   return (

@@ -16,19 +16,21 @@ import styles from './choose-phrases.module.css';
 import { HowChecked } from './how-checked.tsx';
 
 export type ChoosePhrasesProps = {
-  /** In the reader's language. */
   words: Words;
   /** The language of the card. */
   card: Phrases;
   chosen: ChosenPhrases;
   onChange: (chosen: ChosenPhrases) => void;
-  /** The way to tell of a mistake in a phrase. */
+  /** The link for reporting a mistake in a phrase. */
   reportLink: ReactNode;
-  /** What is chosen besides. */
+  /** Further choices, shown first. */
   children: ReactNode;
 };
 
-/** What the card says besides the order: which foods after which sentence, how one eats, and where an adrenaline pen is. */
+/**
+ * Chooses what the card says besides the order: the foods after each sentence, how the reader eats, and where
+ * their adrenaline pen is.
+ */
 export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: ChoosePhrasesProps) {
   const { t } = useLingui();
   const { diets, pen } = chosen;
@@ -67,7 +69,7 @@ export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: Choos
 
 type FoodsProps = Pick<ChoosePhrasesProps, 'words' | 'chosen' | 'onChange'> & { stem: Stem };
 
-/** The foods after a sentence; closed it says which they are. */
+/** The foods after a sentence; lists the chosen ones while closed. */
 function Foods({ stem, words, chosen, onChange }: FoodsProps) {
   const foods = chosen.foods[stem];
   return (

@@ -3,8 +3,8 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import styles from './waiter-card.module.css';
 
 /**
- * Stands in the place of the order until this device has read what its user does not eat: a card without it looks whole, and
- * a waiter would act by it.
+ * Replaces the order until this device has read the user's diet: a card without it looks complete, and a
+ * waiter would act on it.
  */
 export function DietNotRead() {
   return (

@@ -20,20 +20,20 @@ import { NoVoice } from './no-voice.tsx';
 import { useHearing } from './use-hearing.ts';
 
 export type EmergencySideProps = {
-  /** Undefined until it is known whether this device has it, null where it has not. */
+  /** Undefined until this device has looked for the phrases, null if it does not have them. */
   book: PhraseBook | null | undefined;
   country: string | null;
   phrases: Phrases | undefined;
-  /** Where its language is chosen. */
+  /** The control that chooses the language. */
   languages: ReactNode;
-  /** The same in the reader's language; null where that is the card's. */
+  /** The same words in the reader's language; null if the card is in that language. */
   meaning: Words | null;
   pen: Pen | null;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** What is shown to whoever is near in an emergency, readable at arm's length, and the number to call. */
+/** The side of the card for bystanders in an emergency, readable at arm's length, with the number to call. */
 export function EmergencySide({
   book,
   country,
@@ -50,7 +50,7 @@ export function EmergencySide({
   const known = book?.emergency.countries[country ?? ''];
   const { numbers, isAgreed } = known ?? { numbers: [MOBILE_EMERGENCY], isAgreed: false };
   const [first = MOBILE_EMERGENCY, ...rest] = numbers;
-  // A reader may eat a country's dish in another one.
+  // The reader may eat this country's dish in another country, so 112 is always offered too.
   const others = numbers.includes(MOBILE_EMERGENCY) ? rest : [...rest, MOBILE_EMERGENCY];
   const place = known && country !== null ? countryName(country, i18n.locale) : undefined;
   const placeOf = (number: string) => (numbers.includes(number) ? place : undefined);
@@ -138,12 +138,12 @@ export function EmergencySide({
 
 type CallLinkProps = {
   number: string;
-  /** The country whose number it is. */
+  /** The country that uses the number. */
   place: string | undefined;
   isFirst?: boolean;
 };
 
-/** Calls a number, by the phone that shows it. */
+/** A link that calls a number from this phone. */
 function CallLink({ number, place, isFirst = false }: CallLinkProps) {
   const { t } = useLingui();
   return (

@@ -1,22 +1,24 @@
-/** Scripts whose lines may break between any two letters, or that browsers break by themselves between words. */
+/**
+ * Scripts whose lines may break between any two letters, or that browsers break between words on their own.
+ */
 const BREAKS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const WIDE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 const BROAD = /[mwMW@%жшщыюфмЖШЩЫЮФМ\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}]/u;
 const NARROW = /[fijlrtI1\s.,:;!'’()-]/u;
-/** Capitals, and what is as wide as they are. */
+/** Capitals, and letters as wide as capitals. */
 const CAPITAL = /[\p{Lu}\p{sc=Arab}\p{sc=Geor}]/u;
-/** In em, in a bold face as wide as DejaVu Sans: in a narrower one no word is broken either. */
+/** Widths in em, in a bold face as wide as DejaVu Sans. In a narrower face no word breaks either. */
 const WIDE_EM = 1.05;
 const CAPITAL_EM = 0.85;
 const LETTER_EM = 0.7;
 const NARROW_EM = 0.45;
-/** The width from which a word of a script that breaks may be broken, in em. */
+/** The width in em from which a word in such a script may be broken. */
 const LONG_EM = 5;
 const MOST_LINES = 3;
 
 /**
- * How many em a dish's name must have room for in a line, so that its longest word is whole and the name takes about three
- * lines at most: what the screen's width is divided by gives the size of its letters.
+ * Returns the width in em that a line must have for a dish's name. The longest word then fits, and the name
+ * takes at most about three lines. The screen's width divided by it is the font size.
  */
 export function emOfLine(name: string): number {
   const words = name
@@ -25,7 +27,7 @@ export function emOfLine(name: string): number {
   return Math.max(...words, em(name) / MOST_LINES, 1);
 }
 
-/** The estimated width of a text, in em. Marks above and below a letter take no room. */
+/** Returns the estimated width of a text, in em. Marks above and below a letter have no width. */
 function em(text: string): number {
   const letters = [...text].filter((letter) => !/[\p{Mn}\p{Me}]/u.test(letter));
   return letters.reduce((sum, letter) => sum + emOfLetter(letter), 0);

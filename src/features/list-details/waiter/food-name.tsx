@@ -1,7 +1,7 @@
 import { partsOfFood } from '#src/shared/phrases/words.ts';
 import styles from './waiter-card.module.css';
 
-/** A food: its name, and smaller how a kitchen hides it. */
+/** A food: its name, and in smaller type the forms in which a kitchen may use it. */
 export function FoodName({ item }: { item: string }) {
   const [name, forms] = partsOfFood(item);
   const [colon = ''] = /^\s*[:：]/u.exec(forms) ?? [];

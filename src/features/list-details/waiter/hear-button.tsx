@@ -5,13 +5,13 @@ import styles from './waiter-card.module.css';
 
 export type HearButtonProps = {
   text: string;
-  /** What it means, in the language of the screen, whose voice reads the button. */
+  /** The text's meaning in the language of the screen, which a screen reader uses for the button's label. */
   meaning?: string | null;
   isHeard: boolean;
   onHear: (text: string) => void;
 };
 
-/** Says a text of the card, or stops saying it. */
+/** The button that reads a text of the card aloud, or stops it. */
 export function HearButton({ isHeard, onHear, ...props }: HearButtonProps) {
   const { t, i18n } = useLingui();
   const text = props.meaning ?? props.text;

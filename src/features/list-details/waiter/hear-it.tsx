@@ -8,7 +8,10 @@ import { NoVoice } from './no-voice.tsx';
 import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
-/** Says a dish's name as its country does. Nothing until this device knows what is spoken there. */
+/**
+ * The button that reads a dish's name aloud in its country's language. Nothing until this device knows that
+ * language.
+ */
 export function HearIt({ name, country }: { name: string; country: string | null }) {
   const { t } = useLingui();
   const { book } = usePhrases();

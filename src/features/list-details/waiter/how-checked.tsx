@@ -5,11 +5,11 @@ import styles from './choose-phrases.module.css';
 
 export type HowCheckedProps = {
   phrases: Phrases;
-  /** The way to tell of a mistake. */
+  /** The link for reporting a mistake. */
   reportLink: ReactNode;
 };
 
-/** Says how a language's phrases were made and checked, and where a mistake in them can be told. */
+/** Says how a language's phrases were written and checked, and where to report a mistake. */
 export function HowChecked({ phrases: { name, checked }, reportLink }: HowCheckedProps) {
   const { t, i18n } = useLingui();
   const day = (date: string | null) =>

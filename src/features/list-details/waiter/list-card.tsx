@@ -13,7 +13,7 @@ import { ReportPhrase } from './report-phrase.tsx';
 const loadCard = () => import('./waiter-card.tsx').then((part) => ({ default: part.WaiterCard }));
 const WaiterCard = lazy(loadCard);
 
-/** Shows the waiter's card of a dish of the list on the screen, or its emergency side at once. */
+/** Returns a function that shows the waiter's card of a dish, or directly its emergency side. */
 export function useShowCard(): (itemID: string, side?: 'emergency') => void {
   const show = useShowOver();
   return (card, cardSide) => show(cardSide === undefined ? { card } : { card, cardSide });
@@ -22,18 +22,19 @@ export function useShowCard(): (itemID: string, side?: 'emergency') => void {
 export type ListCardProps = {
   list: List;
   contentsOf: ContentsOf;
-  /** The list in which the reader keeps notes of these dishes: this one, or their copy of it. */
+  /** The list that holds the reader's notes on these dishes: this list, or their copy of it. */
   notesIn: string | null;
 };
 
-/** The waiter's card of the dish of a list that is to be shown, if one is. */
+/** The waiter's card of the list's dish that the address names, if it names one. */
 export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
   const { t } = useLingui();
   const [itemID, close] = useShownOver('card');
   const [side, closeSide] = useShownOver('cardSide');
   const show = useShowOver();
   const item = list.items.find(({ id }) => id === itemID);
-  // Ahead of the tap: at the table there may be no network, and on a first visit no copy of the card's code yet.
+  // Load the card's code before the tap: at the table there may be no network, and a first visit has not
+  // cached the code yet.
   useEffect(() => void loadCard().catch(() => undefined), []);
   if (item === undefined) return null;
   const keepIn =

@@ -9,7 +9,7 @@ import styles from './waiter-card.module.css';
 
 export type NoVoiceProps = Pick<Hearing, 'problem'> & { phrases: Phrases; className?: string | undefined };
 
-/** Says why a text was not read aloud. */
+/** Says why a text could not be read aloud. */
 export function NoVoice({ problem, phrases, className }: NoVoiceProps) {
   const { i18n } = useLingui();
   const language = languageName(phrases.name, phrases.tag, i18n.locale);

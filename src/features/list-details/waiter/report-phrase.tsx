@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageSquareWarning } from 'lucide-react';
 import { RouteButtonLink } from '#src/ui/links.ts';
 
-/** The way to the people behind the app, for a mistake in a phrase. */
+/** A link to the contact form, for reporting a mistake in a phrase. */
 export function ReportPhrase() {
   const { t } = useLingui();
   return (

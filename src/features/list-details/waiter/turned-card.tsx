@@ -10,8 +10,8 @@ import { FoodName } from './food-name.tsx';
 import type { Answers } from './use-answers.ts';
 
 /**
- * A tick beside “it is in it”, or a cross beside “it is not”, would be taken by its sign for the opposite: fine, not for you.
- * What is not in the dish has words alone.
+ * "Yes" means the food is in the dish, so a tick beside it or a cross beside "no" would suggest the opposite:
+ * suits you, does not suit you. "No" therefore has words only.
  */
 const SIGNS: Record<Answer, LucideIcon | null> = { yes: TriangleAlert, no: null, ask: CircleQuestionMark };
 
@@ -23,14 +23,14 @@ export type TurnedCardProps = {
   languages: ReactNode;
   answers: Answers;
   onGive: (food: Food, answer: Answer) => void;
-  /** Called when the phone is back with the traveller. */
+  /** Called when the traveller has the phone back. */
   onDone: () => void;
   onClose: () => void;
 };
 
 /**
- * The card turned round: a question, and for each food three answers to press, in the waiter's language. All foods stand below
- * each other, so that a second press on a button by accident answers nothing else.
+ * The side of the card for the waiter: a question, and three answers for each food, in the waiter's language.
+ * All foods are listed at once, so that an accidental second press on a button answers nothing else.
  */
 export function TurnedCard({ name, nameLang, foods, phrases, languages, answers, ...on }: TurnedCardProps) {
   const { t } = useLingui();

@@ -4,11 +4,11 @@ import { ANSWERS, type Answer, FOODS, type Food } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY } from '#src/platform/clear-storage.ts';
 import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts';
 
-/** What a waiter answered about a food, and when (milliseconds since 1970). */
+/** A waiter's answer about a food, and its time (milliseconds since 1970). */
 export type Given = {
   answer: Answer;
   at: number;
-  /** Whether a waiter was asked anew since then: it is no answer to that. */
+  /** Whether the waiter was asked again since then, so that this does not answer the current question. */
   isEarlier?: boolean | undefined;
 };
 export type Answers = Partial<Record<Food, Given>>;
@@ -24,17 +24,17 @@ const schema = v.fallback(
   {},
 );
 
-/** How long an answer can be one to the question on the screen: an app that is installed is not closed for days. */
+/** How long an answer counts for the question on the screen: users do not close an installed app for days. */
 const ONE_MEAL = 60 * 60_000;
 
-/** What was answered about every dish, by its id. */
+/** Returns the answers about every dish, by the dish's id. */
 const stored = (): Record<string, Answers> => readFromStorage('session', PERSONAL_KEY, schema);
 
 function store(itemID: string, answers: Answers): void {
   keepInStorage('session', PERSONAL_KEY, JSON.stringify({ ...stored(), [itemID]: answers }));
 }
 
-/** The same answers, those before a time called earlier. */
+/** Returns the answers with those before the given time marked as earlier. */
 function earlierBefore(answers: Answers, time: number): Answers {
   const each = Object.entries(answers).map(([food, given]) => [
     food,
@@ -43,15 +43,18 @@ function earlierBefore(answers: Answers, time: number): Answers {
   return Object.fromEntries(each);
 }
 
-/** A waiter is asked anew about a dish: all that was answered before is kept, and is no answer of theirs. */
+/**
+ * Marks all stored answers about a dish as earlier, because a waiter is about to be asked again. The old
+ * answers are kept.
+ */
 export function askAnew(itemID: string): void {
   const before = stored()[itemID];
   if (before !== undefined) store(itemID, earlierBefore(before, Number.POSITIVE_INFINITY));
 }
 
 /**
- * What a waiter has answered about a dish. Kept until the app is closed, so that a reload takes none of it away; gone at a
- * sign-out, and when another user signs in.
+ * Returns a waiter's answers about a dish, and a function that records one. They survive a reload, but not
+ * closing the app, a sign-out or a sign-in of another user.
  */
 export function useAnswers(itemID: string): [Answers, (food: Food, answer: Answer) => void] {
   const [answers, setAnswers] = useState(() => earlierBefore(stored()[itemID] ?? {}, Date.now() - ONE_MEAL));

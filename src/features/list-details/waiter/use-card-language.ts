@@ -5,12 +5,13 @@ import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts
 
 const schema = v.fallback(v.record(v.string(), v.string()), {});
 
-/** The tag of the language that was chosen in each country. */
+/** Returns the tag of the chosen language for each country. */
 const stored = (): Record<string, string> => readFromStorage('session', KEY, schema);
 
 /**
- * The language that a reader chose for the cards of a country, null before they did: in Geneva it is another one than the
- * country's first. Kept for its other dishes, and until the app is closed.
+ * Returns the language that the reader chose for the cards of a country (null before they chose), and what
+ * changes it. Geneva, for example, needs another language than Switzerland's first. The choice applies to the
+ * country's other dishes, until the app is closed.
  */
 export function useCardLanguage(country: string | null): [tag: string | null, choose: (tag: string) => void] {
   const place = country ?? '';

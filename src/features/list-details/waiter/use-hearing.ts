@@ -5,19 +5,19 @@ import { hush, speak, useVoices } from '#src/platform/speech.ts';
 import { voiceFor } from './voice-for.ts';
 
 export type Hearing = {
-  /** Says a text in the language, or stops it while it is being said. */
+  /** Reads a text aloud, or stops it if it is being read. */
   hear: (text: string) => void;
-  /** What is being said. */
+  /** The text being read aloud. */
   heard: string | null;
-  /** Why something was not said, once it was asked for. */
+  /** Why a requested text was not read aloud: no voice, or only one that needs a network. */
   problem: 'none' | 'online' | null;
 };
 
 /**
- * Reads aloud in a language with a voice of this device's. It stops when the screen is left, and when there is another
- * language or page on it: the button that would stop it goes with those.
- * @param country where it is said
- * @param page names the page that is shown, where a screen has several
+ * Reads texts aloud in a language, with a voice of this device. Stops when the user leaves the screen or
+ * changes its language or page, because the stop button disappears then.
+ * @param country where the language is spoken
+ * @param page names the current page of a screen that has several
  */
 export function useHearing(tag: string | undefined, country: string | null, page = ''): Hearing {
   const voices = useVoices();
@@ -25,7 +25,7 @@ export function useHearing(tag: string | undefined, country: string | null, page
   const [missed, setMissed] = useState<{ tag: string; problem: 'none' | 'online' } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: hushed by every change of language and page
   useEffect(() => {
-    // What a screen below this one is saying could not be stopped from here.
+    // Stop what the screen below is reading: it could not be stopped from this screen.
     hush();
     return hush;
   }, [tag, page]);

@@ -1,10 +1,16 @@
 /** The part of a browser's voice (`SpeechSynthesisVoice`) that the choice depends on. */
 export type Voice = { lang: string; localService: boolean };
 
-/** The voice for a language; `online` where the only one needs a network that is not there, `none` where there is none. */
+/**
+ * The voice for a language. `online`: the only voice needs a network, and there is none. `none`: there is no
+ * voice.
+ */
 export type FoundVoice<V extends Voice> = { kind: 'found'; voice: V } | { kind: 'online' | 'none' };
 
-/** What browsers and systems call a language beside its own first part; Mandarin and Cantonese are told apart by place. */
+/**
+ * Other codes that browsers and systems use for a language. Mandarin and Cantonese are distinguished by
+ * region.
+ */
 const ALSO: Record<string, readonly string[]> = {
   nb: ['no'],
   fil: ['tl'],
@@ -15,9 +21,10 @@ const ALSO: Record<string, readonly string[]> = {
 const CANTONESE = /^(yue|zh-(hant-)?(hk|mo))\b/;
 
 /**
- * The voice to say something in a language: on the device before one that needs a network, then one of the place.
+ * Returns the best voice for a language: one on the device before one that needs a network, then one of the
+ * country.
  * @param tag the language's BCP 47 tag
- * @param country where it is said; Spanish sounds otherwise in Mexico
+ * @param country where the language is spoken; Mexican Spanish differs from that of Spain
  */
 export function voiceFor<V extends Voice>(
   voices: readonly V[],
@@ -32,7 +39,7 @@ export function voiceFor<V extends Voice>(
   return { kind: known.length > 0 ? 'online' : 'none' };
 }
 
-/** A voice's language in the usual form: Android writes `ja_JP`. */
+/** Normalises a voice's language tag: Android writes `ja_JP`. */
 const plain = (lang: string): string => lang.replaceAll('_', '-').toLowerCase();
 
 function speaks(lang: string, tag: string): boolean {
@@ -51,7 +58,10 @@ function rank({ lang, localService }: Voice, tag: string, country: string | null
   return (localService ? 4 : 0) + (isFrom(country) ? 2 : 0) + (isFrom(regionOf(tag)) ? 1 : 0);
 }
 
-/** The place whose way of speaking a language is its usual one: mostly both are called by the same letters, as in `fr-FR`. */
+/**
+ * Returns the region whose pronunciation is the standard one. Mostly it has the same letters as the language,
+ * as in `fr-FR`.
+ */
 function regionOf(tag: string): string {
   const [language = '', region] = tag.split('-');
   return { 'zh-Hans': 'CN', 'zh-Hant': 'TW', en: 'GB' }[tag] ?? region ?? language;

@@ -32,24 +32,30 @@ export type WaiterCardProps = {
   itemID: string;
   name: string;
   country: string | null;
-  /** What is usually and sometimes in the dish, where that is known. */
+  /** The foods usually and sometimes in the dish, if known. */
   contents?: DishContents | undefined;
-  /** The side that is shown over the card, if one is; what shows one, and what goes back to the card. */
+  /** The side shown over the card, if any. `onTurn` shows one, `onTurnBack` returns to the card. */
   side: 'answers' | 'emergency' | undefined;
   onTurn: (side: 'answers' | 'emergency') => void;
   onTurnBack: () => void;
-  /** Keeps a text with the note on the dish and says whether that was done; missing where there are no notes. */
+  /**
+   * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has no
+   * notes here.
+   */
   onKeep?: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
-  /** What is to be known before the card is shown. */
+  /** A warning shown above the card. */
   notice?: ReactNode;
-  /** The way to where one says what one does not eat. */
+  /** The link to the diet settings. */
   dietLink?: ReactNode;
-  /** The way to tell of a mistake in a phrase. */
+  /** The link for reporting a mistake in a phrase. */
   reportLink?: ReactNode;
 };
 
-/** What a traveller shows a waiter: a dish, the order and what they do not eat, in the country's language. */
+/**
+ * The card that a traveller shows a waiter: the dish, the order and what they do not eat, in the country's
+ * language.
+ */
 export function WaiterCard({ itemID, name, country, contents, side, ...on }: WaiterCardProps) {
   const { t, i18n } = useLingui();
   const id = useId();
@@ -58,7 +64,8 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
   const [tag, setTag] = useCardLanguage(country);
   const { chosen, pen, choose, question } = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
-  // A side that was opened from elsewhere has no card below it: closing it gives the focus back to where that was.
+  // A side opened from elsewhere has no card below it: when it closes, the focus returns to the element that
+  // opened it.
   const [isOpen, setOpen] = useState(side === undefined);
   if (side === undefined && !isOpen) setOpen(true);
   const here = book ? languagesOf(book, country) : [];
@@ -67,7 +74,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const hearing = useHearing(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
   const { native, romanised, tag: letters } = dishParts(name, { country });
-  // A name in Latin letters, where the country writes others, may be in any language.
+  // A name in Latin letters may be in any language if the country uses another script.
   const ofCard = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
   const nameLang = letters || ofCard;
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
