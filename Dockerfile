@@ -1,17 +1,17 @@
-# The server with the app it serves. What it is built with stays behind in the first stage.
+# The server with the app it serves. Build dependencies stay in the first stage.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-# An installation's own name and look are built in (docs/hosting.md).
+# An installation's own name and look are set at build time (docs/hosting.md).
 ARG VITE_APP_NAME
 ARG VITE_LOOK
-# The image is the release.
+# The image is the release, so no release folder is made.
 RUN npx tsx scripts/build.ts --no-budget --no-release && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
-# pg_dump and pg_restore, for npm run backup and restore.
+# pg_dump and pg_restore, for npm run backup and npm run restore.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends postgresql-client \
   && rm -rf /var/lib/apt/lists/* \
@@ -28,7 +28,7 @@ ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
-# The first start writes the starter lists before it listens.
+# The first start writes the starter lists before the server listens.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=180s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

@@ -3,10 +3,13 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from './src/i18n/languages.ts';
 
-/** `npm run check` extracts into a copy. */
+/** Folder of the catalogs; `npm run check` extracts into a copy. */
 const folder = process.env.LOCALES ?? 'locales';
 
-/** What the first screen says, Home without what its cards can do; the rest is a catalog of its own, so that Home need not wait for every text. */
+/**
+ * Sources of the first screen: Home without its cards' tools. All other texts are in a second catalog, so that
+ * Home need not wait for them.
+ */
 const FIRST_SCREEN = [
   '<rootDir>/src/main.tsx',
   '<rootDir>/src/router.ts',
@@ -18,7 +21,10 @@ const FIRST_SCREEN = [
   '<rootDir>/src/shared/level/**',
 ];
 
-/** A language is translated once its catalog file exists: make it an empty file and run `npm run i18n`. */
+/**
+ * Returns whether a language has a catalog. To add a language, create an empty catalog file and run
+ * `npm run i18n`.
+ */
 const isTranslated = (tag: string) => existsSync(`${folder}/${tag}/messages.po`);
 
 export default defineConfig({

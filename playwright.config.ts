@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { SLOW_SPECS } from '#tests/slow-files.mjs';
 
-/** Runs the Chromium at `CHROMIUM_PATH`. */
+/** Script that runs the Chromium at `CHROMIUM_PATH`. */
 const executablePath = fileURLToPath(new URL('tests/e2e/helpers/chromium.sh', import.meta.url));
 
-// Browsers see the same fonts on every machine. Each worker reads this file, and gives its environment to its browsers.
+// Makes browsers use the same fonts on all machines. Each worker reads this file and passes
+// its environment to its browsers.
 Object.assign(process.env, {
   FONTCONFIG_PATH: fileURLToPath(new URL('tests/e2e/fonts', import.meta.url)),
   FONTCONFIG_FILE: 'times.conf',
@@ -22,7 +23,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/helpers/first-data.ts',
   outputDir: 'tests/results/e2e',
   fullyParallel: true,
-  // Bounds for a busy machine, where a hook takes a minute to start a server; a quiet one needs a tenth of them.
+  // Limits for a busy machine, where a hook may take a minute to start a server; a quiet one needs a tenth.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 3,
@@ -30,12 +31,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
   use: {
-    // `TRACE=on npm run e2e` records what fails, and makes everything a third slower.
+    // `TRACE=on npm run e2e` records failures, and makes everything a third slower.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    // Keeping the whole app for offline use costs each new browser context more than most tests do: those that are
-    // about it allow the worker.
+    // Storing the whole app for offline use costs each new browser context more than most tests:
+    // tests about it allow the worker.
     serviceWorkers: 'block',
-    // What moves is drawn sixty times a second and looked at by few tests: those have `MOVING`.
+    // Animations are drawn sixty times a second and matter to few tests: those use `MOVING`.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
@@ -48,8 +49,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A page of a test lives for seconds: what is compiled to be fast for hours, and a process for what is drawn, take
-        // more of the processor than they give back.
+        // A test's page lives for seconds: optimising compilers and a GPU process use more
+        // processor time than they save.
         '--js-flags=--no-opt --no-maglev',
         '--in-process-gpu',
       ],

@@ -31,7 +31,7 @@ export default defineConfig({
     sharedDexie('page'),
   ],
   resolve: { alias: MODERN_DEXIE },
-  // Said in so many words, so that what is the wrapper's alone is left out of a browser's build.
+  // A literal, so that a browser's build leaves out the wrapper's code.
   define: {
     'import.meta.env.VITE_WRAPPER_ORIGIN': JSON.stringify(process.env.VITE_WRAPPER_ORIGIN ?? ''),
   },
@@ -43,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Whatever is loaded later is loaded by these.
+      // These chunks load all later ones, so they are always present.
       resolveDependencies: (_, files) =>
         files.filter((file) => !/\/(?:react|first-screen)-[^/]+\.js$/.test(file)),
     },
@@ -51,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
-        // A catalog's file name tells its language, so that the precache can leave it out.
+        // A catalog's file name contains its language, so that the precache can leave it out.
         chunkFileNames: ({ facadeModuleId }) => {
           const tag = languageOfModule(facadeModuleId ?? '');
           return tag ? `assets/catalog-${tag}-[hash].js` : 'assets/[name]-[hash].js';

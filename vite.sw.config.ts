@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { sharedDexie } from './scripts/build/shared-dexie.ts';
 
-/** The service worker: one classic script, because Firefox and older Safari take no module workers. */
+/** The service worker: one classic script, because Firefox and older Safari do not support module workers. */
 export default defineConfig({
   publicDir: false,
   plugins: [sharedDexie('worker')],

@@ -11,29 +11,29 @@ const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
 /** `npm test` leaves some files to the deep lane; any other run has all of them. */
 const LEFT_OUT = process.env.LANE === 'quick' ? SLOW_FILES : [];
 const SERVER = `tests/server/**/*.${kind}.ts`;
-/** They draw no screens and put nothing in a module's place: what they test is given to them, each a device of its own. */
+/** Tests without screens and module mocks: each gets its dependencies as arguments, with its own device. */
 const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${kind}.ts`;
-/** Screens and what is beneath them: many small files, some with a module of the app in another's place. */
+/** Tests of screens and the code below them: many small files, some with module mocks. */
 const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${kind}.{ts,tsx}`;
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui(), countryTables()],
   resolve: { alias: MODERN_DEXIE },
-  // Nothing here is served to a browser: looking for what to bundle for one takes seconds and fails on Lingui's macros.
-  // Vitest sees to that itself, except where its tests run in threads with modules of their own.
+  // Nothing here is served to a browser: the search for dependencies to bundle takes seconds and fails on
+  // Lingui's macros. Vitest disables it itself, except in threads with isolated modules.
   environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true, include: [] } } },
   test: {
-    // Else it brings a Dexie of its own.
+    // Otherwise it loads a second copy of Dexie.
     server: { deps: { inline: ['dexie-react-hooks'] } },
     environment: 'node',
-    // All cores and one more, for the tests that wait: by default a core is left idle.
+    // All cores and one more, for tests that wait; by default one core stays idle.
     maxWorkers: availableParallelism() + 1,
-    // Far above what anything takes; only there so that a hang ends, also on a busy machine.
+    // Far above any real duration, only to end hanging tests, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/setup.ts'],
-    // The server tells of every sign-in: thousands of lines that nobody reads.
+    // Hides the server's log of each sign-in: thousands of lines.
     onConsoleLog: (log) => !log.includes('"level":"info"'),
     passWithNoTests: true,
     projects: [
@@ -48,8 +48,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file has modules and globals of its own, as in a process of its own, which takes longer to start than most
-        // of them.
+        // Each file has its own modules and globals, as in a process of its own, whose start
+        // would take longer than most files.
         test: {
           name: 'screens',
           include: [SCREENS],
@@ -61,7 +61,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A process for many files: to start one and load the same modules anew takes longer than most of them.
+        // One process for many files: starting a process and loading the same
+        // modules takes longer than most files.
         test: {
           name: 'plain',
           include: [PLAIN],
@@ -77,8 +78,8 @@ export default defineConfig({
           include: [SERVER],
           exclude: LEFT_OUT,
           sequence: { groupOrder: 0 },
-          // A process for many files: each has a database of its own, and loading the server and PGlite anew would cost
-          // half of the time.
+          // One process for many files: each has its own database, and loading the server and PGlite
+          // again would take half of the time.
           isolate: false,
         },
       },

@@ -1,9 +1,9 @@
-/** `npm run backup -- file`: the whole database of the server's settings, as one file. */
+/** `npm run backup -- file`: writes the whole database of the server's settings to one file. */
 import { readConfig } from '#server/base/config.ts';
 import { backUp } from './backup/back-up.ts';
 import { runWithFile } from './backup/command.ts';
 
-// What is written holds people's data.
+// The file holds users' data.
 process.umask(0o077);
 
 await runWithFile('backup', async (file) => {

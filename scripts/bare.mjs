@@ -1,6 +1,6 @@
 /**
- * `npm run bare -- 'npm test'`: runs a command in a fresh copy of the committed project on a bare Debian, and ends with its
- * exit code. With `--or-here` before it, the command runs on this machine where no bare one can be made.
+ * `npm run bare -- 'npm test'`: runs a command in a fresh copy of the committed project on a bare Debian, and
+ * exits with its code. With `--or-here` first, the command runs on this machine if no bare one can be made.
  */
 import './run/root.mjs';
 import { makeMachine } from './bare/machine.mjs';

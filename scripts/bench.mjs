@@ -1,4 +1,4 @@
-/** `npm run bench [-- name]`: what is measured rather than tested, against what `npm run build` made. */
+/** `npm run bench [-- name]`: runs measurements against the output of `npm run build`. */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { withPostgres } from './run/postgres.mjs';
@@ -28,7 +28,7 @@ const CHROMIUM_PATH = await findBrowser();
 let code = 0;
 for (const name of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  // `client` ends with it.
+  // `client` ends with this one.
   if (wanted.length === 0 && name === 'long-day') continue;
   console.log(`\n═══ ${name}`);
   const bench = (env = {}) => tsx(`scripts/bench/${name}.ts`, [], { CHROMIUM_PATH, ...env });

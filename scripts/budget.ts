@@ -1,4 +1,4 @@
-/** Prints the sizes that a first visit pays for and fails where one is over its bar (docs: section 9 of the design). */
+/** Prints the sizes that a first visit downloads, and fails if one is over its limit (P14.3). */
 import { checkBudget } from './budget/check-budget.ts';
 
 if (!(await checkBudget())) process.exitCode = 1;

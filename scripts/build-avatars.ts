@@ -1,5 +1,5 @@
 /**
- * Makes `public/avatars.svg`, all portraits of `src/ui/avatars/` side by side, each with a view of its name
+ * Makes `public/avatars.svg` from the portraits of `src/ui/avatars/`, each with a view of its name
  * (`/avatars.svg#2_1`): one request instead of sixteen. Not committed: the build and the dev server make it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const source = fileURLToPath(new URL('../src/ui/avatars', import.meta.url));
 const target = fileURLToPath(new URL('../public/avatars.svg', import.meta.url));
-/** The side of a portrait's square. */
+/** Side of a portrait's square. */
 const SIDE = 96;
 
 /**
- * One portrait at its place in the row, with its view. References get the portrait's name, to be unique in the file.
- * @throws for an SVG of another form or size
+ * Returns a portrait at its place in the row, with its view. Its ids get the portrait's name as a
+ * prefix, to be unique in the file.
+ * @throws Error for an SVG of another form or size
  */
 function toView(name: string, svg: string, index: number): string {
   const drawing = /^<svg[^>]*\bviewBox="0 0 96 96"[^>]*>(.*)<\/svg>\s*$/s.exec(svg)?.[1];

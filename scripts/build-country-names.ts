@@ -1,7 +1,8 @@
 /**
- * Makes `src/shared/countries/country-names.gen.ts`: what each country is called in its own languages, and its
- * English names, with others that people type. Committed, because the names come from this Node's ICU and another's may differ;
- * run it again by hand (`npx tsx scripts/build-country-names.ts`) when countries-list or Node brings better names.
+ * Makes `src/shared/countries/country-names.gen.ts`: each country's names in its own languages, its
+ * English names, and others that users type. Committed, because the names come from this Node's ICU data
+ * and another version may differ. Run it by hand (`npx tsx scripts/build-country-names.ts`) when
+ * countries-list or Node has better names.
  */
 import { writeFileSync } from 'node:fs';
 import { countries, type ICountry } from 'countries-list';
@@ -10,14 +11,17 @@ import { foldText } from '#src/domain/name-search.ts';
 
 const target = new URL('../src/shared/countries/country-names.gen.ts', import.meta.url);
 
-/** Languages of a country that countries-list leaves out. */
+/** Languages of a country that countries-list lacks. */
 const MORE_LANGUAGES: Record<string, string[]> = {
   CH: ['rm'],
   GB: ['cy', 'gd'],
   IN: ['bn', 'te', 'mr', 'ta', 'ur', 'gu', 'kn', 'ml', 'pa'],
   SE: ['se'],
 };
-/** One language, several spellings; the package's "pa" is Papiamento in the Caribbean and Punjabi to ICU. */
+/**
+ * Languages with several spellings. The package's "pa" means Papiamento in the
+ * Caribbean; for ICU it is Punjabi.
+ */
 const VARIANTS: Record<string, string[]> = {
   no: ['nb', 'nn'],
   sr: ['sr', 'sr-Latn'],
@@ -27,22 +31,24 @@ const VARIANTS: Record<string, string[]> = {
 const NOT_SPOKEN = new Set(['AW:pa', 'CW:pa']);
 /** Everyday native names that ICU has only in full or in another script. */
 const MORE_NATIVE: Record<string, string[]> = { HK: ['香港'], KR: ['한국'], MO: ['澳門'], TW: ['臺灣'] };
-/** Where the package's other English names are still typed today; elsewhere they are of colonial times. */
+/**
+ * Countries for which the package's other English names are still typed today; elsewhere they are colonial.
+ */
 const ALIASES_IN_USE = 'AE CD CI CV CZ GB IR KH KR LK MD MK MM MO NL RU SZ TH TR US VA VN'.split(' ');
-/** Names by which people ask for a country though they are only a part of it. */
+/** Parts of a country under whose names users search for it. */
 const PARTS: Record<string, string[]> = { GB: ['England', 'Scotland', 'Wales'] };
 
-/** How a name of kanji is typed, before or without its kanji. */
+/** Kana readings of names written in kanji, which users type before converting them. */
 const READINGS: Record<string, string[]> = { JP: ['にほん', 'にっぽん'] };
 
-/** The country's name in one language; nothing where ICU does not speak it. */
+/** Returns the country's name in one language; empty when ICU does not support it. */
 function nameIn(language: string, code: string): string[] {
   if (Intl.DisplayNames.supportedLocalesOf(language).length === 0) return [];
   const name = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code);
   return name === undefined ? [] : [name];
 }
 
-/** The names without those that a search would not tell from an earlier or a known one. */
+/** Returns the names without those that fold to the same search text as an earlier or known one. */
 function distinct(names: readonly string[], known: readonly string[] = []): string[] {
   const seen = new Set(known.map(foldText));
   return names.filter((name) => seen.size < seen.add(foldText(name)).size);

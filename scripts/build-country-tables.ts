@@ -1,7 +1,7 @@
 /**
- * Makes `locales/<tag>/countries.txt`: what each language calls the countries, in the order of its alphabet. Committed, for
- * the same reason as `country-names.gen.ts`; run it by hand (`npx tsx scripts/build-country-tables.ts`) when there is another
- * language, or Node brings better names.
+ * Makes `locales/<tag>/countries.txt`: each language's country names, in its alphabetical order. Committed
+ * for the same reason as `country-names.gen.ts`. Run it by hand (`npx tsx scripts/build-country-tables.ts`)
+ * for a new language, or when Node has better names.
  */
 import { writeFileSync } from 'node:fs';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';

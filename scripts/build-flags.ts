@@ -1,7 +1,7 @@
 /**
- * Makes every country's flag from country-flag-icons: `public/flags/de.svg` each for pages that the worker does not
- * serve yet, and `public/flags.json` with all of them, from which the worker serves them afterwards. Not committed: the
- * build and the dev server make them. The same package version always gives the same bytes.
+ * Makes the flags from country-flag-icons: `public/flags/de.svg` and so on for pages that the worker does not
+ * control yet, and `public/flags.json` with all of them, from which the worker serves them later. Not
+ * committed: the build and the dev server make them. A package version always gives the same bytes.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,13 +12,16 @@ const packageFile = createRequire(import.meta.url).resolve('country-flag-icons/p
 const source = join(dirname(packageFile), '3x2');
 const target = fileURLToPath(new URL('../public', import.meta.url));
 
-/** Countries only: two letters, without regions such as ES-CT and the user-assigned XA to XO, save Kosovo. */
+/**
+ * Returns whether a file is a country's: two letters, without regions such as ES-CT and the
+ * user-assigned XA to XZ, except Kosovo.
+ */
 const isCountry = (file: string) => /^(?!X[A-JL-Z])[A-Z]{2}\.svg$/.test(file);
 
-/** One flag as an image that fills its place whatever its own proportions are. */
+/** Returns a flag as an image that fills its place whatever its own proportions. */
 function toImage(code: string, svg: string): string {
   const parts = /^<svg[^>]*\bviewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(svg);
-  if (!parts?.[1] || parts[2] === undefined) throw new Error(`Flag ${code} is not the SVG it used to be`);
+  if (!parts?.[1] || parts[2] === undefined) throw new Error(`The SVG of flag ${code} has an unknown form`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${parts[1]}" preserveAspectRatio="xMidYMid slice">${parts[2]}</svg>`;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Makes `public/phrases.json` of `phrases/`: every language's phrases for the waiter's card and every country's
- * emergency numbers in one file, which the worker keeps for offline use. Not committed: the build and the dev server make it.
+ * Makes `public/phrases.json` from `phrases/`: all languages' phrases for the waiter's card and all
+ * countries' emergency numbers in one file, which the worker stores for offline use. Not committed: the
+ * build and the dev server make it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,9 +14,9 @@ const target = fileURLToPath(new URL('../public/phrases.json', import.meta.url))
 const COUNTRIES = 'countries.json';
 const NOT_LANGUAGES = [COUNTRIES, 'emergency.json'];
 
-/** A language's file: what the app needs of it, and what those who write it say besides. */
+/** A language's file: the phrases for the app, and further fields for their authors. */
 export type PhrasesFile = Phrases & {
-  /** Its name in English. */
+  /** The language's English name. */
   english: string;
   /** The ISO 15924 code of its script. */
   script: string;
@@ -24,22 +25,22 @@ export type PhrasesFile = Phrases & {
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(source, file), 'utf8'));
 
-/** Every language's file by its tag. */
+/** Returns all languages' files by tag. */
 export function readPhrases(): Record<string, PhrasesFile> {
   const files = readdirSync(source).filter((file) => file.endsWith('.json') && !NOT_LANGUAGES.includes(file));
   return Object.fromEntries(files.sort().map((file) => [basename(file, '.json'), readJson(file)]));
 }
 
-/** The languages to use with a waiter, by country. */
+/** Returns the languages to use with a waiter, by country. */
 export const readCountries = (): PhraseBook['countries'] => readJson(COUNTRIES);
 
-/** By script: languages that share words pack better beside each other. */
+/** Orders by script: languages that share words compress better next to each other. */
 const byScript = (
   [one, { script: ofOne }]: [string, PhrasesFile],
   [other, { script: ofOther }]: [string, PhrasesFile],
 ) => (ofOne + one < ofOther + other ? -1 : 1);
 
-/** The file as the app reads it. */
+/** Returns the file's content as the app reads it. */
 export function phraseBook(): PhraseBook {
   const files = Object.entries(readPhrases()).sort(byScript);
   const languages = files.map(([tag, { english: _english, script: _script, ...rest }]) => {
@@ -56,7 +57,7 @@ export function phraseBook(): PhraseBook {
   };
 }
 
-/** Writes it. */
+/** Writes the file. */
 export function buildPhrases(): void {
   writeFileSync(target, JSON.stringify(phraseBook()));
 }

@@ -1,4 +1,4 @@
-/** `npm run build`: makes a release beside the one that serves, one process at a time in a folder. */
+/** `npm run build`: makes a release beside the one in use, one process at a time per folder. */
 import './run/root.mjs';
 import { TURN } from './run/releases.mjs';
 import { tsx } from './run/run.mjs';

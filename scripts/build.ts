@@ -1,6 +1,7 @@
 /**
- * Builds the app and its service worker into dist/client and the server into dist/server, and makes a release of both
- * (`build/release.ts`). `--no-budget` leaves the budget to a later step, `--no-release` is for tests of what was built.
+ * Builds the app and its service worker into dist/client and the server into dist/server, and
+ * makes a release of both (`build/release.ts`). `--no-budget` skips the budget; `--no-release` is
+ * for tests of the build's output.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
@@ -22,7 +23,7 @@ import { buildPhrases } from './build-phrases.ts';
 
 process.env.NODE_ENV = 'production';
 
-// Taken first: what is changed while this runs is not in it.
+// Taken first: changes made while this runs are not included.
 const stamp = stampOfSources();
 
 const steps: [string, () => Promise<void>][] = [

@@ -1,4 +1,4 @@
-/** Fails where a starter list breaks a rule of `content/README.md`, and says how much there is. */
+/** Fails when a starter list breaks a rule of `content/README.md`, and prints totals. */
 import { readContent } from '#server/content/read-files.ts';
 import { DIETS } from './content/diet-problems.ts';
 import { contentProblems } from './content/list-problems.ts';
@@ -27,10 +27,10 @@ const problems = [
   ...contents.flatMap((content) => contentProblems(content, vocabulary)),
   ...contents.flatMap((content, at) => recordProblems(content, records[at] ?? [])),
   ...inLanguages.flat(),
-  // Each allergen has its tag, whether or not a dish names it today.
+  // Each allergen has a tag, whether or not a dish has it today.
   ...[...vocabulary]
     .filter(([tag, { group }]) => !used.has(tag) && group !== 'contains')
-    .map(([tag]) => `tags.json: nothing carries ${tag}`),
+    .map(([tag]) => `tags.json: no list or dish has the tag ${tag}`),
   ...(await misplaced(FOLDER)),
 ];
 for (const problem of problems) console.error(problem);

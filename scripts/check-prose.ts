@@ -19,7 +19,10 @@ const paths = tracked
   .split('\n')
   .filter((path) => /\.(ts|tsx|mjs|css|md)$/.test(path) && existsSync(path))
   // Samples of what to avoid, texts for users and files of other tools.
-  .filter((path) => !/^(docs\/style\.md|scripts\/prose\/|locales\/|content\/|phrases\/|public\/|CHANGELOG)/.test(path));
+  .filter(
+    (path) =>
+      !/^(docs\/style\.md|scripts\/prose\/|locales\/|content\/|phrases\/|public\/|CHANGELOG)/.test(path),
+  );
 
 const textsOf = (path: string, code: string) => {
   if (path.endsWith('.md')) return textsOfDocument(code);

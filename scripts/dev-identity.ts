@@ -1,4 +1,4 @@
-/** The identity provider of `npm run dev`; users get none from us. The port is the argument. */
+/** Starts the identity provider of `npm run dev`, which is for development only. The argument is the port. */
 import { startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 
 const { issuer } = await startIdentityProvider({ port: Number(process.argv[2]) });

@@ -1,4 +1,7 @@
-/** `npm run dev`: Vite with hot reload, the API server behind its proxy, and an identity provider to sign in with. */
+/**
+ * `npm run dev`: starts Vite with hot reload, the API server behind its proxy, and an
+ * identity provider to sign in with.
+ */
 import './run/root.mjs';
 import { install } from './run/install.mjs';
 import { bin, start, tsx } from './run/run.mjs';

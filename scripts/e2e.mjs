@@ -1,4 +1,4 @@
-/** `npm run e2e [-- filter]`: the browser tests, against what `npm run build` made. */
+/** `npm run e2e [-- filter]`: runs the browser tests against the output of `npm run build`. */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { bin, run } from './run/run.mjs';

@@ -1,22 +1,25 @@
-/** The rule by which two sources (`phrases/emergency.json`) make the numbers that the app shows of a country. */
+/**
+ * The rule that combines two sources (`phrases/emergency.json`) into the emergency numbers
+ * that the app shows for a country.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EmergencyNumbers, MOBILE_EMERGENCY } from '#src/domain/phrases.ts';
 
 const file = fileURLToPath(new URL('../phrases/emergency.json', import.meta.url));
 
-/** What the first source says: numbers by who answers, and the one to call where these cannot be reached. */
+/** The first source: numbers by service, and the number to call when these cannot be reached. */
 type Android = {
   ambulance?: string[];
-  /** Answered for police, ambulance and fire alike. */
+  /** Numbers for police, ambulance and fire alike. */
   all?: string[];
-  /** Where it names no ambulance. */
+  /** Given where the source has no ambulance. */
   fire?: string[];
-  /** Police or fire alone; noted where it matters to the order. */
+  /** Numbers for police or fire only; given where they matter for the order. */
   others?: string[];
   fallback: string;
 };
-/** What both say of a country; the second source does not tell who answers. */
+/** Both sources' data on a country; the second one does not say which service answers. */
 export type SourcesSay = { android: Android | null; libphonenumber: string[] };
 export type EmergencyFile = {
   read: string;
@@ -27,12 +30,13 @@ export type EmergencyFile = {
   countries: Record<string, SourcesSay>;
 };
 
-/** The file of both sources. */
+/** Returns the file of both sources. */
 export const readEmergency = (): EmergencyFile => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * The numbers of a country. Where both sources name a number that an ambulance answers, that one comes first, then the general
- * number if both name it. Else all that either names, those of both first, and 112 among them.
+ * Returns the numbers of a country (P11.10). If both sources have a number for an ambulance, it
+ * comes first, then the general number if both have it. Otherwise returns all numbers of either
+ * source, those of both first, and 112.
  */
 export function emergencyNumbers({ android, libphonenumber }: SourcesSay): EmergencyNumbers {
   const { ambulance = [], all = [], fire = [], others = [], fallback } = android ?? {};

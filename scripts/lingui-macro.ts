@@ -1,7 +1,7 @@
 import { transformAsync } from '@babel/core';
 import type { Plugin } from 'vite';
 
-/** Compiles Lingui's macros; Babel sees only the files that import one. */
+/** Returns the plugin that compiles Lingui's macros. Babel processes only the files that import one. */
 export const linguiMacro = (): Plugin => ({
   name: 'lingui-macro',
   enforce: 'pre',

@@ -1,9 +1,12 @@
-/** `npm run moderate -- …`: what people reported, and what moderators do about it, by the same settings as the server. */
+/**
+ * `npm run moderate -- …`: shows users' reports and carries out moderators'
+ * actions, with the server's settings.
+ */
 import { readConfig } from '#server/base/config.ts';
 import { HELP, readCommand, UsageError } from './moderate/command.ts';
 import { moderateThere } from './moderate/there.ts';
 
-// What is written holds people's data.
+// Written files hold users' data.
 process.umask(0o077);
 
 try {

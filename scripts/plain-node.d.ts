@@ -1,12 +1,12 @@
 /**
- * What the build imports that plain Node runs as well, before anything is installed. TypeScript would look for types beside such a
- * file, and the linter would then want imports of those.
+ * Declares modules that the build imports and plain Node runs before anything is installed. With a type file
+ * beside such a module, the linter would require imports of that file.
  */
 declare module '#scripts/run/releases.mjs' {
   export const RELEASES: string;
   export const CURRENT: string;
   export const NOTE: string;
-  /** @returns one hash of what a build in the project's folder depends on */
+  /** Returns a hash of everything that a build in the project's folder depends on. */
   export function stampOfSources(environment?: Record<string, string | undefined>): string;
 }
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server/base/config.ts';
 import { restore } from './backup/back-up.ts';
 import { runWithFile } from './backup/command.ts';
 
-// What is written holds people's data.
+// Written files hold users' data.
 process.umask(0o077);
 
 await runWithFile('restore', async (file) => {

@@ -1,4 +1,6 @@
-/** `npm run screens`: every screen into `docs/screens/`, of what `npm run build` made. */
+/**
+ * `npm run screens`: takes pictures of all screens into `docs/screens/`, from the output of `npm run build`.
+ */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { tsx } from './run/run.mjs';

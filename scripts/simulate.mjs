@@ -1,4 +1,4 @@
-/** `npm run simulate [-- options]`: random histories with faults on the real code (docs/sync.md). */
+/** `npm run simulate [-- options]`: runs random histories with faults on the real code (docs/sync.md). */
 import './run/root.mjs';
 import { tsx } from './run/run.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm start`: serves the app. Where this folder's sources are not built yet, it installs and builds first. Plain Node, for
- * nothing is installed yet.
+ * `npm start`: serves the app. If this folder's sources are not built yet, it installs and builds first. It
+ * runs in plain Node, because nothing may be installed yet.
  */
 import { readFileSync } from 'node:fs';
 import './run/root.mjs';
@@ -10,7 +10,7 @@ import { start, tsx } from './run/run.mjs';
 import { inTurn } from './run/turn.mjs';
 
 if (readRelease('.') !== null) {
-  // Data in the default folder would go with the release, three releases later.
+  // Data in the default folder would be deleted with the release, three releases later.
   console.error('This is a release: set DATA_DIR to a folder elsewhere and start node dist/server/main.js.');
   process.exit(1);
 }
@@ -20,7 +20,7 @@ const isBuilt = () => readRelease()?.stamp === stampOfSources();
 if (isBuilt()) console.log(`Food Odyssey ${version} is built: it starts now.`);
 else {
   await inTurn(TURN, async () => {
-    // Another process may have built the same meanwhile.
+    // Another process may have built the same sources meanwhile.
     if (isBuilt()) return;
     console.log(
       `Food Odyssey ${version} is not built yet. Installing, building and starting take some minutes.`,

@@ -1,4 +1,7 @@
-/** `npm run test:deep [-- part …]`: what proves the things that change rarely, to the end, with one line of totals last. */
+/**
+ * `npm run test:deep [-- part …]`: runs all slow tests of rarely changing parts, even after failures, and
+ * prints totals last.
+ */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { SLOW_FILES, SLOW_SPECS } from '../tests/slow-files.mjs';
@@ -15,13 +18,13 @@ import { playwright, vitest } from './run/test-runners.mjs';
 const HISTORIES = 5000;
 const KILLS = 50;
 const CLOSED_TABS = 10;
-/** Seeds are 32 bits; so many are left above the first one. */
+/** Exclusive limit of the first seed. Seeds have 32 bits, so enough remain above it. */
 const MOST_SEED = 2 ** 31;
 
 const browserTests = async (args, env = {}) =>
   playwright(args, { DEEP: 'on', CHROMIUM_PATH: await findBrowser(), ...env });
 
-/** The files whose tests let axe look at a screen. What is marked `DEEP` in them runs with `browser`. */
+/** Returns the test files in which axe checks a screen. Tests marked `DEEP` in them run with `browser`. */
 const lookedAt = () =>
   readdirSync('tests/e2e').filter(
     (file) => file.endsWith('.ts') && readFileSync(`tests/e2e/${file}`, 'utf8').includes('complaints('),
@@ -59,7 +62,7 @@ const postgres = async () => {
   );
 };
 
-/** Kills what it is given. */
+/** Runs a test file that kills servers and databases. */
 const killing = (file) =>
   withPostgres(
     (url, standby, cluster) =>
@@ -75,7 +78,7 @@ const failover = async () => {
   return addCounts(await killing('failover'), await killing('lossy-failover'), await killing('update'));
 };
 
-/** Makes the mobile projects by settings of its own, reads them, and runs the app that is in them. */
+/** Makes the mobile projects with test settings, checks them, and runs the app in them. */
 const wrap = async () => {
   await install('wrapper');
   const settings = JSON.parse(readFileSync('tests/fixtures/wrap-settings.json', 'utf8'));
@@ -85,7 +88,7 @@ const wrap = async () => {
   return addCounts(made, types, projects, await browserTests(['wrapped']));
 };
 
-/** What `npm test` leaves out to end within its minutes. */
+/** Runs the tests that `npm test` omits to stay short. */
 const rest = async () => {
   const CHROMIUM_PATH = await findBrowser();
   return addCounts(
@@ -95,11 +98,15 @@ const rest = async () => {
   );
 };
 
-/** In the order of how soon they tell something. */
+/** Ordered by how soon each part gives a result. */
 const PARTS = {
   rest: { name: 'what npm test leaves to this lane and CI runs as well', run: rest },
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
   failover: { name: 'servers and databases that are killed, and an update, under load', run: failover },
+  clock: {
+    name: 'the server while its time of day is set back and forth',
+    run: () => vitest(['--project', 'server'], { CLOCK: 'jumps' }),
+  },
   documents: {
     name: 'docs/hosting.md, line by line, on a bare Debian',
     run: async () =>

@@ -1,6 +1,6 @@
 /**
- * `npm test`: what every change is held to, to the end, with one line of totals last. `npm test -- --all`, as CI runs it, leaves
- * nothing to the deep lane's part `rest`.
+ * `npm test`: runs the checks and tests that each change must pass, even after failures, and prints totals
+ * last. `npm test -- --all`, used by CI, includes the tests of the deep lane's part `rest`.
  */
 import { rmSync } from 'node:fs';
 import './run/root.mjs';

@@ -1,8 +1,11 @@
-/** `npm run to:postgres`: the embedded database of DATA_DIR, whole, into the empty PostgreSQL of DATABASE_URL. */
+/**
+ * `npm run to:postgres`: copies the whole embedded database of DATA_DIR into the
+ * empty PostgreSQL of DATABASE_URL.
+ */
 import { readConfig } from '#server/base/config.ts';
 import { moveToPostgres } from './backup/to-postgres.ts';
 
-// What is written holds people's data.
+// Written files hold users' data.
 process.umask(0o077);
 
 try {

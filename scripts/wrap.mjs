@@ -1,4 +1,7 @@
-/** `npm run wrap`: makes the projects for iOS and Android around the app. Plain Node, for nothing is installed yet. */
+/**
+ * `npm run wrap`: makes the iOS and Android projects around the app. It runs in plain Node,
+ * because nothing may be installed yet.
+ */
 import './run/root.mjs';
 import { install } from './run/install.mjs';
 import { tsx } from './run/run.mjs';

@@ -1,4 +1,7 @@
-/** Builds the app as the wrapper has it, into `wrapper/www`, and has `wrapper/make.mjs` put the two projects around it. */
+/**
+ * Builds the app for the wrapper into `wrapper/www`, and runs `wrapper/make.mjs` to make the two projects
+ * around it.
+ */
 import { execFileSync } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -13,7 +16,7 @@ import { trackingWords } from './wrap/tracking-words.ts';
 import { readWrapSettings } from './wrap/wrap-settings.ts';
 
 const WWW = 'wrapper/www';
-/** What only a browser asks for. */
+/** Files that only browsers request. */
 const FOR_BROWSERS = ['.vite', 'screenshots', 'manifest.webmanifest'];
 
 const settings = readWrapSettings(process.env);
@@ -26,7 +29,7 @@ buildPhrases();
 await build({ logLevel: 'warn', build: { outDir: WWW, emptyOutDir: true, manifest: false } });
 await relookFiles(WWW, look);
 for (const name of FOR_BROWSERS) await rm(`${WWW}/${name}`, { recursive: true, force: true });
-// The server's rule for documents (`server/http/files.ts`): here there is no server to ask.
+// The server's rule for documents (`server/http/files.ts`), applied here because the app has no such server.
 await cp(`${WWW}/documents/DE`, `${WWW}/documents/AT`, { recursive: true, force: false });
 
 const plan = {
@@ -40,5 +43,7 @@ const plan = {
 await writeFile('wrapper/plan.json', JSON.stringify(plan, null, 2));
 execFileSync(process.execPath, ['make.mjs'], { cwd: 'wrapper', stdio: 'inherit' });
 if (settings.isSample) {
-  console.log(`They lead to ${settings.origin}, which is nobody's: PUBLIC_URL names your own.`);
+  console.log(
+    `The projects point to the placeholder ${settings.origin}: set PUBLIC_URL to your own address.`,
+  );
 }

@@ -23,7 +23,7 @@ import { addSitemap } from './pages/sitemap-routes.ts';
 import { addPublicRoutes } from './public/routes.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
 
-/** The whole server as a function from request to response. */
+/** Returns the whole server as a function from request to response. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.use(deps.metrics.middleware, securityHeaders(deps.config));
@@ -41,18 +41,18 @@ export function createApp(deps: Deps): Hono {
     addFileRoutes(app, clientDir, hasSession);
   }
   app.notFound((c) => new ApiError(isCall(c.req.path) ? 'UNKNOWN_CALL' : 'NOT_FOUND').toResponse());
-  // The route, not the path: that may hold a token.
+  // Log the route, not the path: a path may hold a token.
   app.onError((error, c) => refusalFor(deps, `${c.req.method} ${c.req.routePath}`, error).toResponse());
   return app;
 }
 
-/** A path below the API that nothing answers is a newer version's call, or one that is no longer made. */
+/** An unknown path below the API is a call of a newer version, or of one no longer supported. */
 const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 
 function createAPI(deps: Deps): Hono {
   const api = new Hono();
   api.use((c, next) => {
-    // Before there is an answer: a header after that copies it.
+    // Set before the response exists: a header set later copies the response.
     c.header('Cache-Control', 'no-store');
     return next();
   });

@@ -13,7 +13,7 @@ import { createTurns } from './http/turns.ts';
 import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
 
-/** Adds the server's own parts, made by its settings, to what it was given. */
+/** Adds the server's own parts, created from its settings, to the given ones. */
 export function createDeps(given: Given): Deps {
   const { config, db, standby, clock, steady } = given;
   const memory = createSendingMemory(steady);

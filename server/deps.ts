@@ -16,40 +16,43 @@ import type { Passwords } from './identity/password.ts';
 import type { MailWatch } from './mail/mail-watch.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What the server needs from outside; tests and simulations bring their own. */
+/** The server's external dependencies; tests and simulations provide their own. */
 export type Given = {
   db: Db;
-  /** A copy of that database that follows it a moment later and can only be read. */
+  /** A read-only replica of the database, which lags slightly behind. */
   standby?: Db | undefined;
   mail: Mailer;
-  /** What became of mails, for the metrics; a server in a test may have none. */
+  /** Counts sent and failed mails for the metrics; a server in a test may have none. */
   mailWatch?: MailWatch;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   clock: () => number;
   /**
-   * Milliseconds of a clock that nobody sets, for how long something lasts. A machine's time of day is set back and forth: what was
-   * kept for seconds would otherwise count as new for as long as it was put back.
+   * Returns milliseconds of a monotonic clock, for durations. The time of day can be set back; a cache entry
+   * kept for seconds would then count as fresh for as long as the clock was set back.
    */
   steady: () => number;
   config: Config;
   background: Background;
-  /** Whether the process was told to end; a server in a test never is. */
+  /** Returns whether the process was told to stop; a server in a test never is. */
   isStopping?: () => boolean;
 };
 
-/** All that handlers work with. */
+/** Everything that request handlers use. */
 export type Deps = Given & {
   passwords: Passwords;
   limits: RateLimits;
   keyedHash: KeyedHash;
   verifyToken: TokenVerifier;
-  /** For answers with accounts that are too big for one piece. */
+  /** Turns for answers with accounts that are too large for one piece. */
   bigReads: BigReads;
-  /** The same for signing in, which waits for no other reader. */
+  /** The same for sign-ins, which do not wait for other reads. */
   bigSignIns: BigReads;
   gate: Gate;
   callers: Callers;
-  /** One write of an account at a time: the next one would wait for the account's row on a connection. */
+  /**
+   * Allows one write per account at a time: a second one would hold a connection while
+   * waiting for the account's row.
+   */
   writes: Turns;
   /** Null without a standby. */
   standbyWatch: StandbyWatch | null;

@@ -25,10 +25,13 @@ import { startFailure } from './start-failure.ts';
 
 const CLIENT = inProject('dist/client');
 const CONTENT = inProject('content');
-/** Longer than proxies keep an idle connection (nginx 60 s, a balancer of a cloud the same): the one that sends must be the one that ends it. */
+/**
+ * Longer than the 60 s for which proxies such as nginx keep an idle connection: the sender
+ * of requests must close it first.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
-// Databases and mails hold people's data, and links that let in.
+// Databases and mails hold users' data and sign-in links, so files are readable by their owner only.
 process.umask(0o077);
 
 function openDatabase(config: Config) {
@@ -43,7 +46,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   const standby = config.databaseReadURL === null ? null : openStandby(config.databaseReadURL, config);
   const background = createBackground((error) => {
-    // Those are in the log by their own word.
+    // Failed mails are logged where they fail.
     if (!(error instanceof MailFailed)) logError('background', error);
   });
   const mailWatch = createMailWatch();
@@ -82,12 +85,13 @@ async function start(): Promise<void> {
   limitConnections(server as Server);
   const closeServer = followConnections(server as Server);
   const stop = (signal: NodeJS.Signals) => {
-    // Ctrl-C reaches the whole group, and whoever started the server passes it on: one signal may come twice.
+    // Ctrl-C signals the whole process group, and a parent process may forward it:
+    // one signal may arrive twice.
     if (isStopping) return;
     isStopping = true;
     for (const timer of [tidying, tending]) clearInterval(timer);
     const close = () => Promise.all([database.close(), standby?.close()]).then(() => {});
-    // Only a supervisor has a balancer in front; who presses Ctrl-C waits for the end.
+    // Only a supervisor has a load balancer in front; a user who presses Ctrl-C is waiting.
     const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;
     shutDown({ drainMs, closeServer, background, database: { close } }).then(
       () => process.exit(0),

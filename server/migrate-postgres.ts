@@ -11,24 +11,27 @@ import { endWithConnection } from './db/end-with-connection.ts';
 import { MIGRATIONS } from './db/schema-version.ts';
 import { tryTransactionsAgain } from './db/tried-again.ts';
 
-/** Any number will do as long as all our servers take the same. */
+/** Key of the advisory lock. Any number works if all servers use the same. */
 const MIGRATION_LOCK = 20_261_121;
 
-/** A statement that waits longer for a lock gives it up: everybody else waits behind it. Milliseconds. */
+/**
+ * Milliseconds after which a statement stops waiting for a lock: other statements queue behind a waiting one.
+ */
 const LOCK_WAIT_MS = 5_000;
-/** Another server may migrate a large table meanwhile: ten minutes. */
+/** Tries while another server migrates, perhaps a large table: ten minutes. */
 const TURNS = 120;
-/** One long read in front of a change of a table is over some time: a minute. */
+/** Tries while a long read blocks the change of a table: one minute. */
 const TRIES = 12;
 const BETWEEN_MS = 500;
 
 /**
- * Brings a PostgreSQL up to date, on connections of its own, for a migration of a large table takes longer than any
- * request may. Servers that start together do it one after the other, also through a pooler by transaction.
- * @param fillIn puts in what no migration could
- * It is not copied first: that takes `pg_dump` and room, and the operator has backups of a PostgreSQL (`docs/hosting.md`).
- * @throws Error when the database is set as the server cannot work with it, another server takes longer than ten minutes, a
- *   table is in use for a minute, or a newer version has changed the tables
+ * Migrates a PostgreSQL to the current version, on connections of its own, because migrating a large table
+ * takes longer than a request may. Servers that start together migrate one after the other, also through a
+ * pooler in transaction mode. The database is not copied first: `pg_dump` takes time and space, and the
+ * operator has backups (`docs/hosting.md`).
+ * @param fillIn adds the rows that no migration could add
+ * @throws Error when the database's settings are unsuitable, when another server migrates for over ten
+ *   minutes, when a table is in use for a minute, or when a newer version has changed the tables (P15.2)
  */
 export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<void>): Promise<void> {
   const client = withBounds(
@@ -36,8 +39,8 @@ export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<v
   );
   const db = tryTransactionsAgain(drizzle({ client }), { isPassing: isLockTimeout, tries: TRIES });
   const migrateInTurn = () =>
-    // The lock is the transaction's, which stays open on a connection of its own while the other one migrates: a pooler
-    // gives the connection of a session's lock to somebody else, and the lock with it.
+    // The lock belongs to a transaction that stays open on its own connection while the other connection
+    // migrates. A pooler would give the connection of a session lock, and so the lock, to another client.
     client.begin(async (turn) => {
       await turn`set local idle_in_transaction_session_timeout = 0`;
       await turn`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
@@ -61,7 +64,7 @@ class NotOurTurn extends Error {
   }
 }
 
-/** Does it again while it fails in this way. @throws the last failure */
+/** Repeats a task while it fails with a passing error. @throws the last error */
 async function again<T>(
   task: () => Promise<T>,
   isPassing: (error: unknown) => boolean,
@@ -78,7 +81,7 @@ async function again<T>(
   }
 }
 
-/** Lets transactions wait so long for a lock and no longer, and take as long as they need otherwise. */
+/** Limits a client's transactions to `LOCK_WAIT_MS` for locks, and removes the limit on their statements. */
 function withBounds(client: Sql): Sql {
   const begin = client.begin.bind(client);
   const bounded = (work: (sql: postgres.TransactionSql) => unknown) =>

@@ -21,15 +21,15 @@ import { tending } from './db/tend-embedded.ts';
 import { tryTransactionsAgain } from './db/tried-again.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 
-/** An opened, migrated database and the way to close it. */
+/** An opened, migrated database and its close function. */
 export type OpenDatabase = {
   db: Db;
   close: () => Promise<void>;
-  /** Clears away what changes have left behind; to be called every minute. A PostgreSQL of one's own does so by itself. */
+  /** Removes dead rows; to be called every minute. Absent for a PostgreSQL, whose autovacuum does this. */
   tend?: () => Promise<void>;
 };
 
-/** The embedded database in `folder`; one process at a time may have it open. */
+/** Opens the embedded database in `folder`. Only one process at a time may have it open. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   checkFiles(folder);
   await makePrivateFolder(folder);
@@ -39,12 +39,12 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   });
 }
 
-/** The same for who has claimed the folder, and has a copy of what is in it. */
+/** Opens the embedded database for a caller that has locked the folder and has a copy of its content. */
 export async function openClaimed(folder: string): Promise<OpenDatabase> {
   return prepareEmbedded(await openFolder(folder));
 }
 
-/** The embedded database as it is. @throws Error where it is of another version */
+/** Opens the embedded database without migrating it. @throws Error when it is of another version */
 export function connectEmbedded(folder: string): Promise<OpenDatabase> {
   return inClaimed(folder, async () => {
     const client = await openFolder(folder);
@@ -57,8 +57,8 @@ const openFolder = (folder: string) =>
   PGlite.create({ dataDir: folder, extensions: EXTENSIONS, startParams: START_PARAMS });
 
 /**
- * The embedded database may have so many of its files open. It would leave this process ten of all that it may open, which
- * its clients' connections are as well.
+ * Limits the files the embedded database may have open. By default it would leave this process ten of its
+ * file descriptors, which client connections need as well.
  */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'max_files_per_process=100'];
 
@@ -76,7 +76,7 @@ async function inClaimed(
   }
 }
 
-/** Closes a database that does not pass. */
+/** Returns the database if the check passes; closes it otherwise. */
 async function checked(database: OpenDatabase, check: (db: Db) => Promise<void>): Promise<OpenDatabase> {
   try {
     await check(database.db);
@@ -87,7 +87,9 @@ async function checked(database: OpenDatabase, check: (db: Db) => Promise<void>)
   }
 }
 
-/** A database in memory, from a dump of another if given: making one from nothing takes seconds. */
+/**
+ * Opens a database in memory, from a dump of another one if given: creating one from nothing takes seconds.
+ */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
   const client = await PGlite.create({ ...(dump && { loadDataDir: dump }), extensions: EXTENSIONS });
   return { ...(await prepareEmbedded(client)), dump: () => client.dumpDataDir('none') };
@@ -108,30 +110,30 @@ async function prepareEmbedded(
   return { db, close: () => client.close(), tend: tending(client) };
 }
 
-/** Puts in what every database has and no migration could. */
+/** Adds the rows that every database needs and no migration could add. */
 export async function fillIn(db: Db): Promise<void> {
   await ensureServerState(db);
   await ensureSystemUser(db);
   await fillSearchWords(db);
 }
 
-/** A database that cannot be reached in this time is away. */
+/** Seconds after which a database that does not accept a connection counts as down. */
 const CONNECT_SECONDS = 5;
 
 type PoolLimits = Pick<Config, 'databasePool' | 'statementTimeoutMs'>;
 type PostgresSettings = PoolLimits & Pick<Config, 'databaseDirectURL'>;
 
-/** A PostgreSQL by its URL, brought up to date by its direct one if there is one. */
+/** Opens a PostgreSQL by its URL, after migrating it through its direct URL if there is one. */
 export async function openPostgres(
   url: string,
   settings: Partial<PostgresSettings> = {},
 ): Promise<OpenDatabase> {
   await migratePostgres(settings.databaseDirectURL ?? url, fillIn);
-  // Another role than the one that migrates may have settings of its own.
+  // The role that serves may have other settings than the role that migrates.
   return checked(connect(url, settings), checkSettings);
 }
 
-/** A PostgreSQL as it is. @throws Error where it is of another version */
+/** Opens a PostgreSQL without migrating it. @throws Error when it is of another version */
 export function connectPostgres(url: string, limits: Partial<PoolLimits>): Promise<OpenDatabase> {
   return checked(connect(url, limits), async (db) => {
     await checkSettings(db);
@@ -139,7 +141,10 @@ export function connectPostgres(url: string, limits: Partial<PoolLimits>): Promi
   });
 }
 
-/** A standby of such a PostgreSQL, which gets its tables from there. Nothing is asked of it yet: it may be away. */
+/**
+ * Opens a standby of a PostgreSQL, which replicates the tables. No query is sent
+ * yet: the standby may be down.
+ */
 export function openStandby(url: string, limits: PoolLimits): OpenDatabase {
   return connect(url, limits);
 }
@@ -154,7 +159,7 @@ function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
       connection: {
         application_name: APPLICATION_NAME,
         ...OWN_SETTINGS,
-        // Left out where there is none: not every pooler in between takes it.
+        // Left out when unset: not every pooler accepts this parameter.
         ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
       },
     }),

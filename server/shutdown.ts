@@ -3,23 +3,25 @@ import type { Background } from './base/background.ts';
 import { logEvent } from './base/log.ts';
 
 type Parts = {
-  /** So many milliseconds go by first, in which `/readyz` answers 503 and everything else as ever. */
+  /**
+   * Milliseconds to wait first. Meanwhile `/readyz` answers 503 and every other request is served normally.
+   */
   drainMs: number;
-  /** Finishes the answers under way, within so many milliseconds. */
+  /** Finishes the responses in progress, within this number of milliseconds. */
   closeServer: (limitMs: number) => Promise<void>;
   background: Background;
   database: { close: () => Promise<void> };
 };
 
-/** With a drain of a second at most 9 s together: Docker kills a container after ten unless it is told otherwise. */
+/** With a drain of one second at most 9 s in total: Docker kills a container after ten seconds by default. */
 const ANSWERS_MS = 4_000;
 const BACKGROUND_MS = 2_000;
 const DATABASE_MS = 2_000;
 
 /**
- * Ends the server's work in order: once whoever sends requests here has had time to stop, the answers, then what they
- * left to be done (mails), then the database. Each part has a bound, so that neither a slow client nor a mail server or
- * database that is silent keeps the process.
+ * Stops the server in order: waits until senders have had time to stop, then finishes the responses, their
+ * background work (mails) and the database. Each step has a time limit, so that a slow client or a silent
+ * mail server or database cannot keep the process alive.
  */
 export async function shutDown({ drainMs, closeServer, background, database }: Parts): Promise<void> {
   await pause(drainMs);

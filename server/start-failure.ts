@@ -1,10 +1,13 @@
 import { redact } from './base/log.ts';
 import { causesOf, isDiskFull } from './db/disk-full.ts';
 
-/** Drizzle's own words for any failure: the whole statement and people's data, and not the reason, which is the cause's. */
+/**
+ * Drizzle's message for any failure: the whole statement with users' data. The
+ * reason is only in the error's cause.
+ */
 const FAILED_QUERY = /^Failed query: /;
 
-/** Why the server did not start, as one line that says what to do. */
+/** Returns why the server did not start, as one line that says what to do. */
 export function startFailure(error: unknown, dataDir: string): string {
   const causes = causesOf(error);
   if (isDiskFull(error)) {

@@ -1,4 +1,4 @@
-/** What the Android project needs beyond what Capacitor makes of it. */
+/** Changes the Android project that Capacitor generates. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Builder, parseStringPromise } from 'xml2js';
 
@@ -42,7 +42,7 @@ async function completeManifest({ appID, host, links }) {
   const manifest = await parseStringPromise(readFileSync(path, 'utf8'));
   const [application] = manifest.manifest.application;
   const [activity] = application.activity;
-  // What is on a phone belongs to that phone: changes that wait would go out from two.
+  // Data stays on its device: restored on a second device, pending changes would be sent twice.
   application.$['android:allowBackup'] = 'false';
   activity['intent-filter'].push(
     opens({ autoVerify: 'true' }, [
@@ -50,7 +50,7 @@ async function completeManifest({ appID, host, links }) {
       { host },
       ...links.map((pathPrefix) => ({ pathPrefix })),
     ]),
-    // The way back from the identity provider.
+    // The return from the identity provider.
     opens({}, [{ scheme: appID, host: 'login' }]),
     {
       action: { $: android({ name: 'android.intent.action.SEND' }) },
@@ -61,10 +61,10 @@ async function completeManifest({ appID, host, links }) {
   writeFileSync(path, `${new Builder().buildObject(manifest)}\n`);
 }
 
-/** In the place of Capacitor's, which takes no text that another app shares. */
+/** Replaces Capacitor's activity, which does not accept text shared by another app. */
 function writeActivity({ appID, origin }) {
   const path = `${MAIN}/java/${appID.replaceAll('.', '/')}/MainActivity.java`;
-  // Else two would be in the project.
+  // Otherwise the project would have two activities.
   if (!existsSync(path)) throw new Error(`Capacitor has not made ${path}`);
   writeFileSync(path, activity(appID, origin));
 }
@@ -127,12 +127,13 @@ const STYLES = {
         item: [
           item('windowActionBar', 'false'),
           item('windowNoTitle', 'true'),
-          // Behind the page until it is drawn.
+          // Shown behind the page until it is drawn.
           item('android:background', '@color/paper'),
         ],
       },
       {
-        // From Android 12 on the system draws its own from the icon, before that it shows the drawable.
+        // From Android 12 on the system draws a splash screen from the icon;
+        // earlier versions show the drawable.
         $: { name: 'AppTheme.NoActionBarLaunch', parent: 'Theme.SplashScreen' },
         item: [
           item('android:background', '@drawable/splash'),

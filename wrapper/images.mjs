@@ -1,23 +1,23 @@
-/** Icons and first pictures of both projects, drawn from the app's own. */
+/** Draws icons and launch pictures of both projects from the app's icons. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 const IOS = 'ios/App/App/Assets.xcassets';
 const RES = 'android/app/src/main/res';
-/** What a density's pixels are to a dp (developer.android.com/training/multiscreen/screendensities). */
+/** Pixels per dp of each density (developer.android.com/training/multiscreen/screendensities). */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 const ICON_DP = 48;
-/** Of an adaptive icon's 108 dp the middle 66 are always seen. */
+/** Of an adaptive icon's 108 dp, the middle 66 are always visible. */
 const ADAPTIVE_DP = 108;
 const ADAPTIVE_SCALE = 0.66;
-/** The splash screen's icon: 288 dp, of which a circle of 192 is seen. */
+/** The splash screen's icon: 288 dp, of which a circle of 192 is visible. */
 const SPLASH_DP = 288;
 const SPLASH_SCALE = 0.46;
 const IOS_ICON = 1024;
 const IOS_SPLASH = 2732;
 const IOS_SPLASH_SCALE = 0.13;
 const SEA = '#2b7f9e';
-/** Of an installation's own icon, so that no corner is cut off. */
+/** Scale of an installation's own icon, so that no corner is cut off. */
 const PLAIN_SCALE = 0.8;
 
 /** @param {import('./make.mjs').Plan} plan */
@@ -46,8 +46,9 @@ export async function drawImages({ colours, icons }) {
 }
 
 /**
- * The app's picture without its ragged edge, at a scale, its waves going on to the sides and the sea below. Null for an
- * installation's own icon, which has none: it stands on the ground as it is.
+ * Returns a function that draws the app's icon without its ragged edge at a scale, with the
+ * waves continued to the sides and the sea below. Null for an installation's own icon, which is
+ * drawn on the background unchanged.
  */
 function fullBleed(mark) {
   const [, inside = ''] = /<g clip-path="url\(#r\)">([\s\S]*)<\/g>\s*<\/svg>/.exec(mark) ?? [];
@@ -61,7 +62,7 @@ function fullBleed(mark) {
     <rect x="-800" y="560" width="2200" height="800" fill="${SEA}"/></g></svg>`;
 }
 
-/** Writes a picture of a drawing, in the middle of a square of so many pixels. */
+/** Writes a drawing in the middle of a square PNG; `size` in pixels. */
 async function write(path, svg, size, { scale = 1, ground = null, isRound = false } = {}) {
   const canvas = createCanvas(size, size);
   const pen = canvas.getContext('2d');
@@ -80,7 +81,7 @@ async function write(path, svg, size, { scale = 1, ground = null, isRound = fals
   writeFileSync(path, canvas.toBuffer('image/png'));
 }
 
-/** What iOS shows until the page stands: by day and by night. */
+/** Draws iOS's launch picture, light and dark. */
 async function drawLaunch(mark, colours) {
   const folder = `${IOS}/Splash.imageset`;
   rmSync(folder, { recursive: true });
@@ -97,7 +98,7 @@ async function drawLaunch(mark, colours) {
   writeFileSync(`${folder}/Contents.json`, JSON.stringify(contents, null, 2));
 }
 
-/** The template's own pictures, which `drawable/splash.xml` stands in for. */
+/** Removes the template's pictures, which `drawable/splash.xml` replaces. */
 function removeOldSplashes() {
   for (const name of readdirSync(RES).filter((each) => each.startsWith('drawable'))) {
     rmSync(`${RES}/${name}/splash.png`, { force: true });

@@ -1,4 +1,4 @@
-/** What the iOS project needs beyond what Capacitor makes of it. */
+/** Changes the iOS project that Capacitor generates. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import plist from 'plist';
 import xcode from 'xcode';
@@ -6,7 +6,7 @@ import xcode from 'xcode';
 const PROJECT = 'ios/App/App.xcodeproj/project.pbxproj';
 const APP = 'ios/App/App';
 
-/** The domains that tags report to, as far as they are used to track (developer.apple.com, NSPrivacyTrackingDomains). */
+/** Domains that tags report to and that track users (developer.apple.com, NSPrivacyTrackingDomains). */
 const TRACKING_DOMAINS = ['googletagmanager.com', 'google-analytics.com', 'analytics.google.com'];
 
 /** @param {import('./make.mjs').Plan} plan */
@@ -26,10 +26,10 @@ function completeInfo({ appID, host, isTracking, tracking }) {
     plist.build({
       ...info,
       CFBundleAllowMixedLocalizations: true,
-      // The way back from the identity provider.
+      // The return from the identity provider.
       CFBundleURLTypes: [{ CFBundleURLName: appID, CFBundleURLSchemes: [appID] }],
       ITSAppUsesNonExemptEncryption: false,
-      // Without it iOS keeps no cookie of the service, which is another site's to a web view.
+      // Without it iOS stores no cookies of the service, which is a third-party site in the web view.
       WKAppBoundDomains: [host, 'localhost'],
       ...(isTracking && { NSUserTrackingUsageDescription: tracking.en }),
     }),
@@ -48,7 +48,7 @@ const collected = (type, purpose, isForTracking = false) => ({
   NSPrivacyCollectedDataTypePurposes: [`NSPrivacyCollectedDataTypePurpose${purpose}`],
 });
 
-/** What the app keeps of people: an account and its lists; with a tag container what its tags tell, too. */
+/** The data that the app collects: an account and its lists; with a tag container also its tags' data. */
 const privacy = ({ isTracking }) => ({
   NSPrivacyTracking: isTracking,
   NSPrivacyTrackingDomains: isTracking ? TRACKING_DOMAINS : [],
@@ -64,11 +64,11 @@ const privacy = ({ isTracking }) => ({
         ]
       : []),
   ],
-  // The app's own code calls none of them; its plugins bring manifests of their own.
+  // The app's own code uses none of these APIs; its plugins have manifests of their own.
   NSPrivacyAccessedAPITypes: [],
 });
 
-/** The system's question in every language of the app: a string catalog (Xcode 15). */
+/** The tracking question in all languages of the app, as a string catalog (Xcode 15). */
 const words = ({ tracking }) => ({
   sourceLanguage: 'en',
   version: '1.0',
@@ -99,7 +99,7 @@ function completeProject({ team, version, build, isTracking, tracking }) {
     ...(team && { DEVELOPMENT_TEAM: team }),
   };
   for (const configuration of Object.values(project.pbxXCBuildConfigurationSection())) {
-    // The app's own, and not the project's.
+    // Only the app's configurations, not the project's.
     if (configuration.buildSettings?.INFOPLIST_FILE) Object.assign(configuration.buildSettings, settings);
   }
   writeFileSync(PROJECT, project.writeSync());
@@ -108,7 +108,7 @@ function completeProject({ team, version, build, isTracking, tracking }) {
 function addFile(project, group, name, lastKnownFileType) {
   const file = project.addFile(name, group, { lastKnownFileType });
   const reference = project.pbxFileReferenceSection()[file.fileRef];
-  // Else the word 'undefined' would be written for what is not said.
+  // Otherwise the library writes the word 'undefined' for missing values.
   for (const key of Object.keys(reference)) if (reference[key] === undefined) delete reference[key];
   return file;
 }
@@ -116,7 +116,7 @@ function addFile(project, group, name, lastKnownFileType) {
 function addResource(project, group, name, lastKnownFileType) {
   const file = addFile(project, group, name, lastKnownFileType);
   file.uuid = project.generateUuid();
-  // Its part in the comments of the build phase.
+  // The group is part of the comments in the build phase.
   file.group = 'Resources';
   project.addToPbxBuildFileSection(file);
   project.addToPbxResourcesBuildPhase(file);

@@ -1,6 +1,6 @@
 /**
- * Makes the projects for iOS and Android, by what `scripts/wrap.ts` has planned and built. Run from this folder, by
- * `npm run wrap`; nothing of it needs Xcode, CocoaPods or Gradle.
+ * Makes the iOS and Android projects from the plan and build of `scripts/wrap.ts`. Run in this folder by `npm
+ * run wrap`; it needs no Xcode, CocoaPods or Gradle.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { completeIos } from './ios.mjs';
 
 /**
  * @typedef {object} Plan
- * @property {string} appID of both apps, such as `org.example.food`
+ * @property {string} appID id of both apps, such as `org.example.food`
  * @property {string} appName
- * @property {string} origin where the app is on the web
+ * @property {string} origin the app's origin on the web
  * @property {string} host
- * @property {string[]} links what the paths of links begin with that the app opens
- * @property {string | null} team Apple's id of who signs the app
+ * @property {string[]} links path prefixes of the links that the app opens
+ * @property {string | null} team Apple's id of the signing team
  * @property {string} version
  * @property {number} build raised with each upload to a store
  * @property {boolean} isTracking whether tags may be loaded, so that iOS has to ask
- * @property {Record<string, string>} tracking what iOS says of that, by language
- * @property {string} icons the folder of the app's own
+ * @property {Record<string, string>} tracking text of iOS's tracking question by language
+ * @property {string} icons folder of the app's icons
  * @property {{ light: Colours, dark: Colours, icon: string }} colours
  * @typedef {{ paper: string, clay: string, clayDeep: string }} Colours
  */
@@ -28,7 +28,10 @@ import { completeIos } from './ios.mjs';
 /** @type {Plan} */
 const plan = JSON.parse(readFileSync('plan.json', 'utf8'));
 
-/** Only an app that may track asks to: the code alone would have Apple ask for a reason. */
+/**
+ * Included only in an app that may track: if the code were present without its use,
+ * Apple would ask for a reason.
+ */
 const TRACKING = 'capacitor-plugin-app-tracking-transparency';
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const plugins = Object.keys(dependencies).filter(
@@ -50,7 +53,7 @@ writeFileSync('capacitor.config.json', JSON.stringify(config, null, 2));
 
 const cap = (...args) =>
   execFileSync('node_modules/.bin/cap', args, {
-    // It would ask whether it may report how it is used, and wait for the answer.
+    // It would ask for permission to report its usage, and wait for the answer.
     env: { ...process.env, CI: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

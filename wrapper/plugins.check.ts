@@ -1,6 +1,6 @@
 /**
- * Holds what the app says of the plugins (`src/platform/capacitor-bridge.ts`) against their own types: every call it makes
- * must be one that they take. Compiled by `npm run test:deep -- wrap`, never run.
+ * Checks the app's types of the plugins (`src/platform/capacitor-bridge.ts`) against the plugins' own: they
+ * must accept each call that the app makes. Compiled by `npm run test:deep -- wrap`, never run.
  */
 
 import type { AppPlugin } from '@capacitor/app';
@@ -12,9 +12,9 @@ import type { SignInWithApplePlugin } from '@capacitor-community/apple-sign-in';
 import type { AppTrackingTransparencyPlugin } from 'capacitor-plugin-app-tracking-transparency';
 import type { Plugins } from '../src/platform/capacitor-bridge.ts';
 
-/** Words that the plugins write as an `enum`, as their values. */
+/** Replaces the plugins' `enum`s by their values. */
 type Worded<T> = T extends string ? `${T}` : T extends object ? { [K in keyof T]: Worded<T[K]> } : T;
-/** A method of one word of argument, its enums as words. */
+/** A method with one argument, whose enums are replaced by their values. */
 type Takes<F> = F extends (argument: infer A) => infer R ? (argument: Worded<A>) => R : F;
 
 declare const app: AppPlugin;

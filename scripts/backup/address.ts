@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 
-/** What libpq takes behind a `?` (postgresql.org/docs/current/libpq-connect.html); it refuses anything else. */
+/**
+ * Query parameters that libpq accepts (postgresql.org/docs/current/libpq-connect.html); it refuses others.
+ */
 const LIBPQ =
   /^(host(addr)?|port|dbname|user|passfile|require_auth|channel_binding|connect_timeout|client_encoding|options|(fallback_)?application_name|keepalives(_idle|_interval|_count)?|tcp_user_timeout|ssl(mode|negotiation|cert|key|rootcert|crl|crldir|sni|certmode|password)|ssl_(min|max)_protocol_version|require(peer|auth)|krbsrvname|gss(lib|encmode|delegation)|service|target_session_attrs|load_balance_hosts)$/;
-/** How the driver asks for TLS, in libpq's words. */
+/** The driver's values of `ssl`, as libpq's `sslmode`. */
 const SSL_MODES: Record<string, string> = { true: 'require', false: 'disable' };
 
 /**
- * An address as PostgreSQL's own programs take it: without what only the driver knows, such as `prepare`, and without the
- * password, which is handed over apart.
+ * Returns an address for PostgreSQL's own programs: without parameters that only the driver knows, such as
+ * `prepare`, and without the password, which is returned separately.
  */
 export function libpqAddress(url: string): { address: string; password: string } {
   const address = new URL(url);
@@ -23,16 +25,17 @@ export function libpqAddress(url: string): { address: string; password: string }
   return { address: address.href, password };
 }
 
-/** Does something on one connection of its own. */
+/** Runs a task on a connection of its own. */
 export async function inDatabase<T>(url: string, task: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   return task(sql).finally(() => sql.end());
 }
 
 /**
- * Passes an address that leads to a PostgreSQL itself. `pg_dump` and `pg_restore` change settings of their connection, the search
- * path among them; a pooler by transaction then gives that connection to servers, which no longer find their tables.
- * @throws Error which says what to set
+ * Checks that an address leads directly to a PostgreSQL. `pg_dump` and `pg_restore` change settings of their
+ * connection, such as the search path; a pooler in transaction mode then gives that connection to servers,
+ * which no longer find their tables.
+ * @throws Error that says what to set
  */
 export async function refusePooler(url: string): Promise<void> {
   const isShared = await inDatabase(url, (here) =>

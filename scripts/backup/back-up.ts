@@ -6,7 +6,10 @@ import { dumpPostgres, restorePostgres } from './postgres.ts';
 
 type Where = Pick<Config, 'databaseURL' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectURL'>>;
 
-/** Writes the whole database of these settings to a new file. Throws in words where that cannot be. */
+/**
+ * Writes the whole database of these settings to a new file.
+ * @throws Error with a message for the operator
+ */
 export async function backUp(where: Where, file: string): Promise<void> {
   const { dataDir } = where;
   const databaseURL = addressOf(where);
@@ -16,9 +19,9 @@ export async function backUp(where: Where, file: string): Promise<void> {
 }
 
 /**
- * Fills the empty database of these settings from a backup, brings it up to date and gives it an epoch of its own, by which
- * phones know that some of what they were told is not so any more. Throws in words where that cannot be; then there is nothing
- * new in the database.
+ * Fills the empty database of these settings from a backup, migrates it and gives it a new epoch, which tells
+ * devices that the server may have lost some of their data.
+ * @throws Error with a message for the operator; the database is then unchanged
  */
 export async function restore(where: Where, file: string): Promise<void> {
   const { dataDir } = where;
@@ -37,7 +40,7 @@ export async function restore(where: Where, file: string): Promise<void> {
   else await restorePostgres(databaseURL, file);
 }
 
-/** Where the PostgreSQL itself is, past a pooler; null for the embedded database. */
+/** Returns the address of the PostgreSQL itself, past a pooler; null for the embedded database. */
 function addressOf({ databaseURL, databaseDirectURL = null }: Where): string | null {
   return databaseURL === null ? null : (databaseDirectURL ?? databaseURL);
 }

@@ -1,4 +1,4 @@
-/** Does a task with the one file that a command names; says how it went, and ends in 1 when it failed. */
+/** Runs a task with the single file that a command names. Prints the result, and exits with 1 on failure. */
 export async function runWithFile(command: string, task: (file: string) => Promise<string>): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
   try {

@@ -18,7 +18,7 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<void>
   const folder = folderOf(dataDir);
   checkFiles(folder);
   if (await isEmpty(folder)) throw new Error(`There is no database in ${dataDir}.`);
-  // The file is of who backs up: the owner of the data may have no right to write there.
+  // The file is written as the calling user: the owner of the data may not be allowed to write there.
   const dump = await asOwnerOf(folder, () => dumpFolder(folder));
   await writePrivately(file, dump);
 }
@@ -33,7 +33,7 @@ async function dumpFolder(folder: string): Promise<Buffer> {
   }
 }
 
-/** Makes the embedded database from such an archive. */
+/** Creates the embedded database from such an archive. */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = folderOf(dataDir);
   checkFiles(folder);
@@ -42,7 +42,7 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<vo
       `There is a database in ${dataDir} already. Name an empty folder by DATA_DIR, or move it away.`,
     );
   }
-  // Read now: the owner of the data may have no right to.
+  // Read before switching users: the owner of the data may not be allowed to.
   const dump = new Blob([await readFile(file)]);
   await asOwnerOf(dataDir, () => fillFolder(dataDir, dump, file));
 }

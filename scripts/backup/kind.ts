@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 
 const BEGINNINGS = { embedded: Buffer.from([0x1f, 0x8b]), postgres: Buffer.from('PGDMP') } as const;
 
-/** Which database a backup is of, by how the file begins: gzip, or PostgreSQL's own format. Null for any other file. */
+/**
+ * Returns which database a backup is from, by the file's first bytes: gzip, or PostgreSQL's
+ * own format. Null for other files.
+ */
 export async function kindOfBackup(file: string): Promise<keyof typeof BEGINNINGS | null> {
   const opened = await open(file);
   try {

@@ -7,15 +7,15 @@ import { openPostgres } from '#server/open-database.ts';
 import { inDatabase, libpqAddress, refusePooler } from './address.ts';
 
 const DEBIANS = '/usr/lib/postgresql';
-/** Whoever restores owns what comes, whatever the owner was called. */
+/** The restoring user owns everything, whatever the former owner was called. */
 const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
 
-/** Writes a PostgreSQL's database in `pg_dump`'s own format, while servers use it: all of one moment. */
+/** Writes a PostgreSQL's database in `pg_dump`'s own format, as of one moment, while servers use it. */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await refusePooler(url);
   const part = `${file}.part`;
   try {
-    // It is the owner's alone before anything is in it.
+    // Make the file private before it has content.
     await (await open(part, 'wx', 0o600)).close();
     await run('pg_dump', url, [...WITHOUT_OWNERS, '--format=custom', `--file=${part}`]);
     await rename(part, file);
@@ -25,17 +25,17 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 }
 
 /**
- * Fills an empty database from such a file, whole or not at all. The epoch is new before the data is brought up to date, so
- * that no state in between counts as the life that was backed up.
+ * Fills an empty database from such a file, completely or not at all. The epoch changes before the migration,
+ * so that no intermediate state has the backup's epoch.
  */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await refusePooler(url);
   await refuseTables(url);
-  // A start that failed before its first table leaves the journal of migrations, which the file brings as well.
+  // A start that failed before its first table leaves the table of migrations, which the backup contains too.
   await inDatabase(url, (sql) => sql`drop schema if exists drizzle cascade`);
   await run('pg_restore', url, [
     ...WITHOUT_OWNERS,
-    // Only the owner of an extension may describe it, and that is whoever runs the database.
+    // Only an extension's owner, the administrator, may comment on it.
     '--no-comments',
     '--exit-on-error',
     '--single-transaction',
@@ -52,7 +52,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   }
 }
 
-/** Takes away all that a restore brings. */
+/** Removes everything that a restore creates. */
 export async function empty(sql: Sql): Promise<void> {
   const tables = await sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
   const names = tables.map(({ name }) => name).join(', ');
@@ -62,7 +62,7 @@ export async function empty(sql: Sql): Promise<void> {
   });
 }
 
-/** @throws Error where a database is not empty */
+/** Checks that a database is empty. @throws Error when it has tables */
 export async function refuseTables(url: string): Promise<void> {
   const found = await inDatabase(
     url,
@@ -73,7 +73,10 @@ export async function refuseTables(url: string): Promise<void> {
     throw new Error('There are tables in that database already. Set DATABASE_URL to an empty one.');
 }
 
-/** Runs a program of PostgreSQL's. The password is not among its arguments, which everybody on the machine can read. */
+/**
+ * Runs a program of PostgreSQL. The password is not among its arguments, which all
+ * users of the machine can read.
+ */
 async function run(program: string, url: string, args: string[]): Promise<void> {
   const { address, password } = libpqAddress(url);
   const child = spawn(placeOf(program), [`--dbname=${address}`, ...args], {
@@ -87,7 +90,7 @@ async function run(program: string, url: string, args: string[]): Promise<void> 
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
 }
 
-/** Where a program is: on the path, or where Debian puts the newest version. */
+/** Returns the path of a program: from `PATH`, or of Debian's newest version. */
 function placeOf(program: string): string {
   const versions = existsSync(DEBIANS)
     ? readdirSync(DEBIANS).sort((one, other) => Number(other) - Number(one))

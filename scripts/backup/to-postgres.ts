@@ -14,14 +14,14 @@ import { openPostgres } from '#server/open-database.ts';
 import { inDatabase, refusePooler } from './address.ts';
 import { empty, refuseTables } from './postgres.ts';
 
-/** How many rows of a table there are, and what they are. */
+/** The number of a table's rows, and a hash of them. */
 type Digest = { rows: number; digest: string };
 
 /**
- * Copies the embedded database into an empty PostgreSQL, whole or not at all, and compares every table afterwards. The epoch comes
- * along: phones notice nothing. The embedded database stays as it is.
- * @returns how many rows each table has
- * @throws Error in words where that cannot be; then there is nothing new in the PostgreSQL
+ * Copies the embedded database into an empty PostgreSQL, completely or not at all, and compares each table
+ * afterwards. The epoch is copied too, so devices notice nothing. The embedded database stays unchanged.
+ * @returns the number of rows of each table
+ * @throws Error with a message for the operator; the PostgreSQL is then unchanged
  */
 export async function moveToPostgres(
   where: Pick<Config, 'dataDir' | 'databaseURL' | 'databaseDirectURL'>,
@@ -57,7 +57,7 @@ async function copyInto(url: string, from: PGlite): Promise<Map<string, number>>
 }
 
 async function copyTables(from: PGlite, into: TransactionSql): Promise<Map<string, number>> {
-  // Both are to write times in the same way.
+  // Both must write times in the same format.
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'"]) {
     await from.exec(`set ${setting}`);
     await into.unsafe(`set local ${setting}`);
@@ -79,18 +79,18 @@ async function copyTables(from: PGlite, into: TransactionSql): Promise<Map<strin
     const [sent] = (await from.query<Digest>(query)).rows;
     const [come] = await into.unsafe<Digest[]>(query);
     if (sent === undefined || sent.digest !== come?.digest || sent.rows !== come.rows)
-      throw new Error(`${table} did not arrive as it was: ${come?.rows} of ${sent?.rows} rows.`);
+      throw new Error(`${table} differs after the copy: ${come?.rows} of ${sent?.rows} rows arrived.`);
     counts.set(table, sent.rows);
   }
   return counts;
 }
 
-/** Every row as text, whatever the order and the collation. */
+/** Returns the query for a table's digest: all rows as text, independent of order and collation. */
 const digestOf = (table: string) => `
   select count(*)::integer as rows, coalesce(md5(string_agg(line, '' order by line)), '') as digest
   from (select md5(each::text) collate "C" as line from ${table} each) lines`;
 
-/** The app's tables as SQL names them, each after those that its rows refer to. */
+/** Returns the app's tables as SQL names, each after the tables that it references. */
 async function parentsFirst(sql: TransactionSql): Promise<string[]> {
   const tables = await sql`select quote_ident(relname) as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
@@ -105,7 +105,7 @@ async function parentsFirst(sql: TransactionSql): Promise<string[]> {
       references.every(({ child, parent }) => child !== table || ordered.includes(String(parent)));
     const free = waiting.filter(isFree);
     if (free.length === 0)
-      throw new Error(`The tables refer to each other in a circle: ${waiting.join(', ')}`);
+      throw new Error(`The tables reference each other in a circle: ${waiting.join(', ')}`);
     ordered.push(...free);
     waiting = waiting.filter((table) => !free.includes(table));
   }

@@ -1,4 +1,4 @@
-/** The minimal system that every bare machine begins as. */
+/** The minimal Debian that every bare machine starts from. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { needPrograms } from '../run/debian.mjs';
@@ -23,11 +23,12 @@ const ofRelease = (field) =>
     ? readFileSync('/etc/os-release', 'utf8').match(new RegExp(`^${field}="?([^"\n]*)`, 'm'))?.[1]
     : undefined;
 
-/** @throws Error saying what this machine lacks for making another */
+/** Returns this machine's Debian codename. @throws Error that says what it lacks for making a bare machine */
 export const checkMachine = async () => {
   const codename = ofRelease('VERSION_CODENAME');
-  if (ofRelease('ID') !== 'debian' || codename === undefined) throw new Error('this is no Debian');
-  if (process.getuid?.() !== 0) throw new Error('only root may make one');
+  if (ofRelease('ID') !== 'debian' || codename === undefined)
+    throw new Error('this machine does not run Debian');
+  if (process.getuid?.() !== 0) throw new Error('only root can make one');
   const [program, ...args] = IN_OWN_SPACE;
   if (!works(program, ...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'))
     throw new Error('this machine permits no mounts');
@@ -37,7 +38,7 @@ export const checkMachine = async () => {
   return codename;
 };
 
-/** The files of this machine that name package sources of Debian's release, as paths below `/etc/apt`. */
+/** Returns the files with package sources of Debian's release on this machine, as paths below `/etc/apt`. */
 export const sourcesOf = (codename) => {
   const folder = `${SOURCES}/sources.list.d`;
   const files = existsSync(folder) ? readdirSync(folder).map((file) => `sources.list.d/${file}`) : [];
@@ -62,14 +63,14 @@ const makeBase = async (root, archive, codename) => {
   const code = await runInOwnSpace(['debootstrap', ...args], { saysErrorsOnly: true });
   if (code !== 0) throw new Error(`debootstrap failed; its log is in ${root}/debootstrap`);
   if ((await run('tar', ['-cf', `${archive}.part`, '-C', root, '.'])) !== 0)
-    throw new Error('no room for it');
+    throw new Error('tar failed: the disk may be full');
   renameSync(`${archive}.part`, archive);
   rmSync(root, { recursive: true, force: true });
 };
 
 /**
- * Makes the base unless it is there from an earlier run. Several runs wait for the one that makes it.
- * @param folder where it is kept
+ * Makes the base unless an earlier run has made it. Parallel runs wait for the one that makes it.
+ * @param folder folder of the archive
  * @returns the path of its archive
  */
 export const needBase = async (folder, codename) => {

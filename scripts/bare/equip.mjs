@@ -1,4 +1,4 @@
-/** What a bare machine takes over from this one: how to reach the network, Node with npm, and the committed project. */
+/** Copies to a bare machine: network settings, Node with npm, and the committed project. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ export const PROJECT = '/work/project';
 
 const say = (program, ...args) => execFileSync(program, args, { encoding: 'utf8' }).trim();
 
-/** Copies files and folders of this machine to the same places of the other, as far as they are there. */
+/** Copies this machine's existing files and folders to the same paths of the other. */
 const copy = (root, ...paths) => {
   for (const path of paths)
     if (existsSync(path)) cpSync(path, root + path, { recursive: true, dereference: true });
@@ -22,7 +22,7 @@ const takeNetwork = (root, codename) => {
   copy(root, ...sourcesOf(codename).map((file) => `/etc/apt/${file}`));
   copy(root, '/etc/apt/auth.conf', '/etc/apt/auth.conf.d', '/etc/apt/keyrings', '/etc/apt/trusted.gpg.d');
   copy(root, '/usr/share/keyrings');
-  // The other settings may name programs that only this machine has.
+  // Other settings may name programs that only this machine has.
   const settings = say('apt-config', 'dump').match(/^Acquire::(https?::(?!.*Detect)|Check-|Retries).*$/gm);
   writeFileSync(`${apt}/apt.conf.d/99-as-its-maker`, `${(settings ?? []).join('\n')}\n`);
 };
@@ -42,12 +42,12 @@ const takeNode = (root) => {
   }
 };
 
-/** Fills an unpacked base, in the folder `root`. */
+/** Fills an unpacked base in the folder `root`. */
 export const equip = (root, codename) => {
   takeNetwork(root, codename);
   takeNode(root);
-  // The checkout may be another user's.
+  // The checkout may belong to another user.
   const git = (...args) => say('git', '-c', 'safe.directory=*', ...args);
   git('clone', '--quiet', '.', root + PROJECT);
-  if (git('status', '--porcelain') !== '') console.log('What is not committed is not in it.');
+  if (git('status', '--porcelain') !== '') console.log('Uncommitted changes are not included.');
 };

@@ -1,15 +1,16 @@
-/** Locks between processes, by files. The system frees one when its process ends, however that ends. */
+/** Locks between processes by files. The system releases a lock when its process ends in any way. */
 import { spawn } from 'node:child_process';
 
 /**
  * Takes a lock.
- * @param file made if need be
- * @param mayWait whether to wait while another process has it
- * @returns gives it back; undefined where another process has it
+ * @param file created if missing
+ * @param mayWait whether to wait while another process holds it
+ * @returns a function that releases it; undefined when another process holds it
  */
 export const takeLock = (file, { mayWait = false } = {}) => {
   const args = [...(mayWait ? [] : ['--nonblock']), file, 'sh', '-c', 'echo taken; exec cat'];
-  // The lock lasts as long as `cat` has an open input, which is this process's. Ctrl-C does not reach its group.
+  // The lock lasts while the input of `cat`, held by this process, is open. Ctrl-C
+  // does not reach its process group.
   const holder = spawn('flock', args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   return new Promise((resolve, reject) => {
     holder.once('error', reject);

@@ -1,4 +1,4 @@
-/** A bare machine: a minimal Debian in a folder of its own, for one command. */
+/** A bare machine: a minimal Debian in its own folder, for one command. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { run } from '../run/run.mjs';
@@ -7,12 +7,12 @@ import { equip, PROJECT } from './equip.mjs';
 import { takeLock } from './lock.mjs';
 import { runInOwnSpace } from './own-space.mjs';
 
-/** Only root may write there, so nobody else can lay a system in it that root then runs. */
+/** Only root may write there, so other users cannot place a system there that root then runs. */
 const FOLDER = '/var/cache/food-odyssey';
 
 /**
- * The first process of the new space makes the mounts, and becomes the shell inside. The root is a mount too: without one
- * there, no program can have mounts of its own inside.
+ * Script of the new namespaces' first process: it makes the mounts and becomes the shell inside. The root
+ * must be a mount too, or programs inside cannot have mounts of their own.
  */
 const ENTER = `
 mount --bind "$0" "$0" && cd "$0" &&
@@ -34,16 +34,19 @@ const environment = () => ({
 
 const enter = (root, command, options) => {
   const settings = Object.entries(environment()).map(([name, value]) => `${name}=${value}`);
-  // The last line keeps the shell: the first process of a space has to take in what its others leave behind.
+  // The last line keeps the shell running: the first process of a namespace has to reap orphaned processes.
   const inside = `cd ${PROJECT} && (${command}\n)\nexit $?`;
   return runInOwnSpace(['sh', '-c', ENTER, root, ...settings, 'bash', '-c', inside], options);
 };
 
-/** Processes that were just killed may still write. The mounts were of another space; should one be here after all, its files stay. */
+/**
+ * Processes that were just killed may still write. `--one-file-system` protects the files of a mount that is
+ * still there.
+ */
 const REMOVE = 'rm -rf --one-file-system "$0" 2>/dev/null || { sleep 1; rm -rf --one-file-system "$0"; }';
 const remove = (root) => execFileSync('sh', ['-c', REMOVE, root]);
 
-/** Takes away what runs have left that were killed. */
+/** Removes the folders of killed runs. */
 const sweep = async () => {
   for (const name of readdirSync(FOLDER).filter((each) => /^run-[\d-]+$/.test(each))) {
     const giveBack = await takeLock(`${FOLDER}/${name}.lock`);
@@ -55,9 +58,9 @@ const sweep = async () => {
 };
 
 /**
- * Makes a machine; it is gone when this process ends.
- * @returns with `run(command)`, which answers with the command's exit code
- * @throws Error saying why none can be made
+ * Makes a bare machine, which is removed when this process ends.
+ * @returns an object with `run(command)`, which resolves to the command's exit code
+ * @throws Error that says why none can be made
  */
 export const makeMachine = async () => {
   const codename = await checkMachine();
@@ -65,14 +68,15 @@ export const makeMachine = async () => {
   await sweep();
   const base = await needBase(FOLDER, codename);
   const root = `${FOLDER}/run-${process.pid}-${Date.now()}`;
-  // Before the folder is there: one without a lock is swept.
+  // Taken before the folder exists: a folder without a lock is swept.
   await takeLock(`${root}.lock`);
   process.once('exit', () => {
     remove(root);
     rmSync(`${root}.lock`, { force: true });
   });
   mkdirSync(root);
-  if ((await run('tar', ['-xf', base, '-C', root])) !== 0) throw new Error('no room for it');
+  if ((await run('tar', ['-xf', base, '-C', root])) !== 0)
+    throw new Error('tar failed: the disk may be full');
   equip(root, codename);
   const isReady = await enter(root, 'npm --version >/dev/null && apt-get update -qq', {
     saysErrorsOnly: true,

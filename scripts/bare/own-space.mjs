@@ -1,7 +1,7 @@
-/** Programs with mounts and processes of their own: both are gone as soon as the program or this process ends. */
+/** Runs programs with their own mounts and processes, which end with the program or this process. */
 import { run } from '../run/run.mjs';
 
-/** The words that a program's own words follow. */
+/** The command line before a program's own words. */
 export const IN_OWN_SPACE = [
   'setpriv',
   ...['--pdeathsig', 'KILL'],
@@ -9,7 +9,10 @@ export const IN_OWN_SPACE = [
   ...['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
 ];
 
-/** Runs a program so. `unshare` heeds no gentler signal; the end of it ends everything inside. Answers with the exit code. */
+/**
+ * Runs a program in new namespaces. `unshare` ignores gentler signals; its end kills all processes
+ * inside. Resolves to the exit code.
+ */
 export const runInOwnSpace = (words, options = {}) => {
   const [program, ...args] = [...IN_OWN_SPACE, ...words];
   return run(program, args, {}, { ...options, stopsBy: 'SIGKILL' });

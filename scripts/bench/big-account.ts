@@ -1,8 +1,8 @@
 /**
- * What one account of 1,000 lists of 300 dishes costs everybody else: a normal user's p99 while six reads of it and
- * its export are under way at any time must stay within 2 × of the same user's p99 while nobody reads it. Rounds of
- * calm and of reading alternate, so that what else the machine does falls on both. Ends in 1 when it failed. Alone:
- * `npm run build && npm run bench -- big-account`.
+ * Measures how one account with 1,000 lists of 300 dishes slows others. While six reads and an export of it
+ * are always in progress, a normal user's p99 may be at most twice their p99 without these reads. Rounds with
+ * and without reads alternate, so that other load of the machine affects both. Exits with 1 on failure.
+ * Alone: `npm run build && npm run bench -- big-account`.
  */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -44,7 +44,7 @@ try {
     `the same while it is read                                         ${line(loaded)} (${loaded.length})`,
   );
   console.log(
-    `reads of it: ${tally.answered} answered, ${tally.tooMany} told to come again, ${tally.other} other`,
+    `reads of it: ${tally.answered} answered, ${tally.tooMany} told to retry, ${tally.other} other`,
   );
   console.log(
     `most memory of the server: ${filled} MiB once filled, ${await server.peakMemory()} MiB after the reads`,
@@ -52,7 +52,7 @@ try {
   console.log(`big-account: p99 read / calm = ${ratio.toFixed(2)} (bar ${BAR})`);
   if (!(ratio <= BAR) || tally.answered === 0 || tally.other > 0) process.exitCode = 1;
 
-  /** In a process of its own: what the reader spends on megabytes must not fall on who is timed. */
+  /** A separate process, so that the reader's work on megabytes does not affect the measured calls. */
   function startReading(cookie: string) {
     const child = fork(
       fileURLToPath(new URL('./big-account/reader.ts', import.meta.url)),
@@ -71,7 +71,7 @@ try {
   await server.stop();
 }
 
-/** Makes the lists through the calls that anybody has, half of the dishes ticked. */
+/** Makes the lists through the public API, half of the dishes ticked. */
 async function fill(cookie: string): Promise<void> {
   for (let made = 0; made < LISTS; made++) {
     const items = Array.from({ length: DISHES }, (_, index) => ({

@@ -1,8 +1,8 @@
 /**
- * The app beside the least a page of its kind can be (React and Dexie, 10,000 rows) in one run, round by round: a first
- * visit, a start without a network, a tick. Absolute times differ from machine to machine and hour to hour; the ratio of one run
- * is what counts. Prints a table; `docs/performance.md` has the last one. `.bench/client.json` has every value. A long day offline
- * comes last, with bars of its own (`long-day.ts`).
+ * Compares the app with a minimal page of its kind (React and Dexie, 10,000 rows) in one run, round by round:
+ * first visit, offline start, tick. Absolute times differ between machines and hours; only the ratio of one
+ * run is meaningful. Prints a table; `docs/measurements/first-visit.md` has the last one, and `.bench/client.json`
+ * all values. A long day offline follows, with limits of its own (`long-day.ts`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -14,7 +14,10 @@ import { app, floor, MAIN_ROAD } from './client/targets.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CACHED = Number(process.env.CACHED ?? 50_000);
-/** Issue 13's bar for a start without a network, in milliseconds after a first visit began on a poor line. */
+/**
+ * Milliseconds from the start of a first visit on a poor line to its cut; offline
+ * starts must work from then on.
+ */
 const CUT_AFTER_MS = 2500;
 const OUT = '.bench';
 

@@ -1,8 +1,9 @@
 /**
- * Two devices of one traveller: how long until a list that is made at the desk is on the phone, after a start, after a
- * return to view and while the phone is looked at; and what it costs the server that a hundred phones ask once a minute,
- * on the embedded database, whose work is the server's own. Ends in 1 where a bar is missed.
- * Alone: `npm run build && npm run bench -- devices`; `ROUNDS` (3) is how often the times are measured.
+ * Measures two devices of one user: how long until a list made on a desktop is on the phone, after a
+ * start, after a return to view and while the phone is in view. Also measures the server's load from
+ * 100 phones that poll once a minute, on the embedded database, whose work is in the server's process.
+ * Exits with 1 when a limit is missed. Alone: `npm run build && npm run bench -- devices`; `ROUNDS` (3)
+ * is the number of measurements.
  */
 import { Agent, get as request } from 'node:http';
 import type { Page } from 'playwright';
@@ -14,11 +15,11 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const WARM_UP = 500;
 const QUESTIONS = 3000;
 const PHONES = 100;
-/** Milliseconds, and of a core the share that a hundred phones may take. */
+/** Limits in milliseconds (P7.11); and the share of a core that 100 phones may use. */
 const BARS = { start: 2000, return: 2000, 'in view': 70_000 };
 const MOST_OF_A_CORE = 0.01;
 
-// It asks more than a phone would.
+// This sends more requests than a phone would.
 const server = await startServer({ RATE_LIMITS: 'off' });
 const browser = await launchBrowser();
 try {
@@ -41,7 +42,7 @@ try {
   await server.stop();
 }
 
-/** Which share of a core the server takes when a hundred phones ask once a minute and nothing is new. */
+/** Returns the share of a core that the server uses when 100 phones poll once a minute without changes. */
 async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (headers: Record<string, string>) =>
@@ -67,7 +68,7 @@ async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account):
   return (used / QUESTIONS) * (PHONES / 60_000);
 }
 
-/** How long each way of hearing takes, in milliseconds, round by round. */
+/** Returns the milliseconds of each way to get the change, per round. */
 async function agreement({ origin }: OwnServer, account: Account) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();

@@ -1,6 +1,7 @@
 /**
- * First use of a phone in figures: taps and fields on the way to the first tick and to a first list, how long the app itself
- * takes on it, what the bars take of the first screen and what stands on it. The review of November 2026 counted the same.
+ * Measures the first use on a phone: taps and fields to the first tick and to a first list, the app's own
+ * time for it, the height of the bars and the content of the first screen. The column `before` has the
+ * values of a review in November 2026.
  */
 import type { Page } from 'playwright';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
@@ -21,7 +22,7 @@ import { launchBrowser } from './launch-browser.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const NAME = 'Lunch in Catania';
 
-/** A finger that counts what it does. */
+/** Returns a finger that counts its actions. */
 function countingFinger() {
   const counted = { taps: 0, fields: 0 };
   const hands: Hands = {
@@ -40,7 +41,7 @@ function countingFinger() {
 type Row = { what: string; before: string; now: string };
 const rows: Row[] = [];
 
-/** Does something by a counting finger and notes what it took. */
+/** Runs a task with a counting finger and records its actions and time. */
 async function count(what: string, before: string, task: (hands: Hands) => Promise<void>): Promise<void> {
   const { hands, counted } = countingFinger();
   const from = performance.now();
@@ -49,7 +50,7 @@ async function count(what: string, before: string, task: (hands: Hands) => Promi
   rows.push({ what, before, now: `${counted.taps} taps, ${counted.fields} fields, ${seconds} s` });
 }
 
-/** Height of all that is not the page: the bar at the top, what is said below it, the bar at the bottom. */
+/** Returns the height of everything around the page: top bar, messages below it, bottom bar. */
 const chrome = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const main = document.querySelector('main')?.getBoundingClientRect().top ?? 0;

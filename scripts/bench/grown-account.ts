@@ -1,8 +1,8 @@
 /**
- * What an account costs that has grown for five years, and one that holds all it may, beside a new one: the embedded server
- * three times, each with a process and a database of its own, asked in turn. A tick of the grown account may cost 1.2 times as
- * much as one of the new account. Ends in 1 when it costs more, or when a call is refused.
- * `npm run build && npm run bench -- grown-account`; `TURNS=10 WRITES=200000` for less.
+ * Compares three accounts: a new one, one that has grown for five years, and one at its limits. Each has its
+ * own embedded server and database, and they are measured in turn. A tick of the grown account may take at
+ * most 1.2 times as long as one of the new account. Exits with 1 when it takes longer, or when a call is
+ * refused. `npm run build && npm run bench -- grown-account`; `TURNS=10 WRITES=200000` for a shorter run.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { quantile } from './login-load/quantile.ts';
 const TURNS = Number(process.env.TURNS ?? 30);
 const DISHES = 40;
 const BAR = 1.2;
-/** Half an hour: deleting an account that holds all it may is work for minutes. */
+/** Half an hour in milliseconds: deleting an account at its limits takes minutes. */
 const LONGEST_MS = 30 * 60_000;
 
 type Traveller = Awaited<ReturnType<typeof settle>>;
@@ -52,8 +52,8 @@ try {
 }
 
 /**
- * Measures a call of each account by turns.
- * @returns how many times as long the grown account's takes at p50 as the new one's, and the quartiles of each account's
+ * Measures a call of the accounts in turn.
+ * @returns the ratio of the grown account's p50 to the new one's, and the quartiles of each account
  */
 async function row(
   what: string,
@@ -80,13 +80,13 @@ async function row(
   return { ratio, spread };
 }
 
-/** A server of its own with one account, which has grown so far and has one list more, of which a dish is eaten. */
+/** Starts a server with one account of this size and one further list with one ticked dish. */
 async function settle(name: string, grown: Grown | null) {
   const settings = { DATA_DIR: join(folder, name.replaceAll(' ', '-')), RATE_LIMITS: 'off' };
   let server = await startServer(settings);
   const { emailAddress, password, ...opened } = await openAccount(server);
   let { cookie } = opened;
-  // All three are started anew: making the database takes more memory than anything that is measured here.
+  // All three are restarted: creating the database uses more memory than anything measured here.
   await server.stop();
   if (grown !== null) await grow(settings.DATA_DIR, emailAddress, grown);
   server = await startServer(settings);
@@ -101,7 +101,7 @@ async function settle(name: string, grown: Grown | null) {
     if (!response.ok) throw new Error(`${path} of ${name}: ${response.status} ${await response.text()}`);
     return response;
   };
-  /** Reads an answer as it comes, and keeps none of it. */
+  /** Reads a response without keeping it. */
   const drain = async (response: Response) => {
     for await (const _ of response.body ?? []);
   };
@@ -116,14 +116,14 @@ async function settle(name: string, grown: Grown | null) {
     name,
     peakMemory,
     stop,
-    /** The session before ends with it. */
+    /** The previous session ends with it. */
     async signIn() {
       const response = await ask('POST', '/user/login', { emailAddress, password });
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       await drain(response);
     },
     get: async (path: string) => drain(await ask('GET', path)),
-    /** @returns the account's revision after it */
+    /** @returns the account's revision after the tick */
     async tick(): Promise<number> {
       if (listID === '') {
         listID = randomUUID();

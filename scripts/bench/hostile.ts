@@ -1,7 +1,8 @@
 /**
- * Hostile input, as much as a request holds: every call with every text that costs more than it looks like, at every place;
- * bodies of a hostile shape; long addresses and headers. No answer may take longer than 50 ms, and `/healthz`, asked all the
- * while from another process, is to answer within 100 ms. Alone: `npx tsx scripts/bench/hostile.ts`. Ends in 1 when it failed.
+ * Sends hostile input of the largest allowed size: each call with each expensive text in each field,
+ * bodies of a hostile shape, long addresses and headers. No answer may take longer than 50 ms, and
+ * `/healthz`, polled from another process, must answer within 100 ms. Exits with 1 on failure. Alone: `npx
+ * tsx scripts/bench/hostile.ts`.
  */
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -11,7 +12,7 @@ import { openAccount, startServer } from './login-load/own-server.ts';
 
 const CALL_BAR_MS = 50;
 const HEALTH_BAR_MS = 100;
-/** What was slow is asked again so often, and the quickest answer counts: the machine has other things to do as well. */
+/** Number of tries for a slow request. The fastest answer counts, because the machine has other load. */
 const TRIES = 5;
 
 const server = await startServer({ RATE_LIMITS: 'off' });
@@ -19,10 +20,13 @@ try {
   const { hostname, port } = new URL(server.origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { cookie, emailAddress } = await openAccount(server);
-  /** What the first account stores fills it; reading that takes its time whatever the head of the request is. */
+  /**
+   * The first account is full of stored data, whose reading takes time whatever the
+   * request's headers; this one is empty.
+   */
   const small = await openAccount(server, 'small@example.com');
 
-  /** Sends a request, and gives the milliseconds until its answer is whole, its status and its text. */
+  /** Sends a request, and resolves to the milliseconds until the complete answer, its status and its text. */
   const send = ({ method, path, headers, body }: Omit<HostileRequest, 'name'>, session = cookie) =>
     new Promise<{ ms: number; status: number; text: string }>((resolve, reject) => {
       const began = performance.now();
@@ -96,7 +100,7 @@ try {
           text: error.message,
         }));
         best = Math.min(best, ms);
-        // 501 is the answer to a call that there is not.
+        // 501 is the answer to an unknown call.
         if (
           (status >= 500 && status !== 501) ||
           (status === 0 && !/ECONNRESET|EPIPE|invalid|unescaped/i.test(text))

@@ -1,7 +1,7 @@
 /**
- * The longest list there can be, on a processor four times slower: how long the main thread is held while it is
- * opened, scrolled and ticked. The bar: no task over 50 ms while scrolling and ticking (issue 3). Beside it stands a
- * bare page of 300 boxes in the same browser, to tell the machine's own noise.
+ * Measures how long the longest possible list blocks the main thread while it is opened, scrolled and ticked,
+ * on a processor four times slower. Limit: no task over 50 ms while scrolling and ticking. A bare page of 300
+ * boxes in the same browser shows the machine's own noise.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { largeList } from '#tests/e2e/helpers/large-list.ts';
@@ -22,7 +22,7 @@ const BARE = `<meta name="viewport" content="width=device-width"><style>ul { pad
 
 type Figures = Record<'open' | 'scroll' | 'tick', Task[]>;
 
-/** Waits until the page has drawn and has nothing left to do. */
+/** Waits until the page is idle. */
 const atRest = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
 
@@ -35,9 +35,9 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Ticks meals from the end of the list upwards, as they come onto the screen. What is looked at from outside is
- * measured too, so boxes are found by what lies under a point: anything else goes through thousands of elements, or
- * has rows laid out that nobody sees.
+ * Ticks dishes from the end of the list upwards as they scroll into view. Queries from outside are
+ * measured too, so boxes are found by points on the screen: other queries visit thousands of
+ * elements or lay out hidden rows.
  */
 async function tickSome(page: Page): Promise<void> {
   for (let count = 0, steps = 0; count < TICKS; steps++) {
@@ -78,7 +78,7 @@ async function measure(
     scroll: await tasksDuring(browser, page, () => scrollThrough(page)),
     tick: await tasksDuring(browser, page, async () => {
       await tickSome(page);
-      // What the server answers is part of it.
+      // The server's answer is part of it.
       await page.waitForLoadState('networkidle');
       await atRest(page);
     }),

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 
-/** Starts the Chromium that `npm run bench` has found; throws where it was not asked to. */
+/** Starts the Chromium that `npm run bench` has found. @throws Error when started without `npm run bench` */
 export function launchBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH === undefined) throw new Error('run this by `npm run bench`');

@@ -1,8 +1,8 @@
 /**
- * Lighthouse's mobile preset on five pages of the server as users get it, behind a proxy that speaks HTTP/2. Prints a
- * table with the medians of `RUNS` looks at each page; `PAGES=login,country` looks at these alone. What is short of 100 in
- * accessibility, best practices and SEO is named below the table, and ends the command in 1. `.bench/lighthouse` has
- * the whole reports. Alone: `npm run build && npm run bench -- lighthouse`.
+ * Runs Lighthouse's mobile preset on five pages of the built server, behind a proxy with HTTP/2. Prints a
+ * table with the medians of `RUNS` runs per page; `PAGES=login,country` limits the pages. Audits below 100 in
+ * accessibility, best practices and SEO are listed below the table, and make the command exit with 1.
+ * `.bench/lighthouse` has the full reports. Alone: `npm run build && npm run bench -- lighthouse`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -16,7 +16,7 @@ const OUT = '.bench/lighthouse';
 const COUNTRY = '/lists/IT';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const WHOLE = CATEGORIES.slice(1);
-/** A figure's audit, and how it is told. */
+/** The audit of a figure, and its format. */
 const FIGURES: readonly [string, (value: number) => string][] = [
   ['largest-contentful-paint', (ms) => `${(ms / 1000).toFixed(2)} s`],
   ['total-blocking-time', (ms) => `${ms.toFixed(0)} ms`],
@@ -59,7 +59,7 @@ ${rows.join('\n')}
   proxy.stop();
 }
 
-/** The five pages of the bar, by their names, or those that `PAGES` names. */
+/** Returns names and paths of the five pages, or of those in `PAGES`. */
 async function pagesOf(origin: string): Promise<[string, string][]> {
   const { lists } = await (await fetch(`${origin}/api/publicList/getLists/IT/0`)).json();
   const all: [string, string][] = [
@@ -73,7 +73,7 @@ async function pagesOf(origin: string): Promise<[string, string][]> {
   return wanted === undefined ? all : all.filter(([name]) => wanted.includes(name));
 }
 
-/** Each audit that keeps a report from 100 where the bar is 100. */
+/** Returns the audits that keep a report's categories below the required 100. */
 function shortOf({ categories, audits }: Report): string[] {
   return WHOLE.flatMap((name) => {
     const { score = 0, auditRefs = [] } = categories[name] ?? {};

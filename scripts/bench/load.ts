@@ -1,8 +1,8 @@
 /**
- * What one server bears: each kind of call as fast as it is answered, on the embedded database and on PostgreSQL; the public
- * page against a bare route with the same statements; and a list that 200 people like at once. `npm run bench -- load`.
- * `POSTGRES` names a running PostgreSQL whose filled databases are kept; LISTS (100,000) is how many it has. Ends in 1 where
- * a bar is missed.
+ * Measures one server's capacity: each kind of call at its highest rate, on the embedded database and on
+ * PostgreSQL; the public page against a bare route with the same statements; and a list that 200 users like
+ * at once. `npm run bench -- load`. `POSTGRES` names a running PostgreSQL, whose filled databases are kept;
+ * LISTS (100,000) is their number of lists. Exits with 1 when a limit is missed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ for (const [at, [what, load]] of own.entries())
 
 console.log();
 const shares: number[] = [];
-// Ten who ask for one page are answered together; one alone shows what each read costs.
+// Ten simultaneous requests for one page share a read; a single connection shows the cost of each read.
 for (const connections of [10, 1]) {
   const [ours, bare] = await withServer(settings, ({ origin }) =>
     sideBySide(`${origin}/api/publicList/getLists/${HOT_COUNTRY}/0`, connections),
@@ -76,7 +76,7 @@ async function withServer<T>(
   }
 }
 
-/** Pages a second of ours and of the bare route, in turn, the middle of the rounds. */
+/** Returns pages per second of ours and of the bare route: medians of alternating rounds. */
 async function sideBySide(page: string, connections: number): Promise<[number, number]> {
   const port = await freePort();
   const env = {

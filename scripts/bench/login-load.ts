@@ -1,7 +1,8 @@
 /**
- * Login throughput, and what password guessing does to everybody else: a normal user's p99 while many machines guess
- * must stay within 2 × of the same user's p99 while nobody does. Alone: `npx tsx scripts/bench/login-load.ts`.
- * Rounds of calm and of guessing alternate, so that what else the machine does falls on both. Ends in 1 when it failed.
+ * Measures sign-in throughput, and how password guessing slows others: a normal user's p99 while
+ * many machines guess may be at most twice their p99 without guessing. Rounds with and without
+ * guessing alternate, so that other load of the machine affects both. Exits with 1 on failure.
+ * Alone: `npx tsx scripts/bench/login-load.ts`.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ import { travel } from './login-load/traveller.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND_MS = Number(process.env.ROUND_MS ?? 6_000);
-/** Guesses a second: far more than a core can hash. */
+/** Guesses per second: far more than a core can hash. */
 const GUESSES = Number(process.env.GUESSES ?? 100);
 const LOGINS_AT_ONCE = 8;
 const BAR = 2;
@@ -41,12 +42,12 @@ try {
     `a user's calls, ${String(GUESSES).padEnd(3)} guesses a s   p50 ${ms(quantile(besieged, 0.5))}, p99 ${ms(quantile(besieged, 0.99))} (${besieged.length})`,
   );
   console.log(
-    `guesses hashed and refused       ${(tally.refused / seconds).toFixed(1)} a second; told to come again: ${(tally.tooMany / seconds).toFixed(1)}; other: ${tally.other}`,
+    `guesses hashed and refused       ${(tally.refused / seconds).toFixed(1)} a second; told to retry: ${(tally.tooMany / seconds).toFixed(1)}; other: ${tally.other}`,
   );
   console.log(`p99 guessing / calm              ${ratio.toFixed(2)} (bar ${BAR})`);
   process.exitCode = ratio <= BAR && tally.other === 0 ? 0 : 1;
 
-  /** How many sign in a second when several try at once. */
+  /** Returns the number of sign-ins per second with several at once. */
   async function measureLogins(): Promise<number> {
     const end = performance.now() + ROUND_MS;
     let done = 0;

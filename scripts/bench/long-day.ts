@@ -1,8 +1,9 @@
 /**
- * A long day offline: with no network, two lists of 250 dishes are ticked from top to bottom, one after the other, on a
- * processor four times slower. How long until each tick is on the disk, and once the network is back, until the first batch
- * goes and all is with the server. Then some more ticks with no network, and the phone is killed after the last. Part of
- * `npm run bench -- client`, alone `npm run bench -- long-day`; `DISHES` (250) is how many a list has. Ends in 1 where a bar is missed.
+ * Measures a long day offline: two lists of 250 dishes are ticked completely, on a processor four times
+ * slower. Measures the time until each tick is on disk and, once the network is back, until the first batch
+ * is sent and all entries are on the server. Then further ticks follow offline, and the browser is killed
+ * after the last. Part of `npm run bench -- client`, alone `npm run bench -- long-day`; `DISHES` (250) is a
+ * list's number of dishes. Exits with 1 when a limit is missed.
  */
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright';
@@ -19,17 +20,19 @@ import { quantile } from './login-load/quantile.ts';
 
 const DISHES = Number(process.env.DISHES ?? 250);
 const SLOWER = 4;
-/** How many ticks at both ends of the day are compared. */
+/** Number of ticks compared at both ends of the day. */
 const ENDS = Math.min(50, DISHES);
-/** Playwright's `setOffline` leaves `navigator.onLine` as it is in a browser that it has not started itself. */
+/**
+ * Playwright's `setOffline` does not change `navigator.onLine` in a browser that it has not started itself.
+ */
 const NETWORK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const KILLED_AFTER_MS = 300;
 const LAST_TICKS = 5;
-/** Milliseconds, but for `growth`. */
+/** Milliseconds, except `growth`. */
 const BARS = { stored: 150, growth: 1.3, firstBatch: 1000, drained: 5000 };
 
 const server = await OwnServer.start({ RATE_LIMITS: 'off' });
-// What waits may be sent by the page or by the service worker: only from here are both seen, and both cut off.
+// Page or worker may send pending entries: only this proxy sees and can cut off both.
 const road = await FaultProxy.start(server.origin);
 const profile = newProfile();
 let phone = await OwnChromium.open({ profile });
@@ -102,7 +105,7 @@ function hold(what: string, measured: number, bar: number): void {
 }
 
 async function open({ context }: OwnChromium): Promise<Page> {
-  // A level that is reached covers the boxes for a while.
+  // A message about a new level covers the boxes for a while.
   await context.addInitScript(() => localStorage.setItem('levels', 'off'));
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watchStored);
@@ -114,18 +117,18 @@ async function open({ context }: OwnChromium): Promise<Page> {
 async function openList(page: Page, id: string): Promise<void> {
   await page.goto(`${road.origin}/user/list/${id}`);
   await tickBox(page, DISHES - 1).waitFor({ state: 'attached' });
-  // Whatever comes after the first paint has come.
+  // Wait for the work after the first paint.
   await sleep(3000);
 }
 
-/** Takes the network from the worker and the page, and has the page's browser say so. */
+/** Cuts off worker and page from the network, and makes the page's browser report being offline. */
 async function loseNetwork(cdp: CDPSession): Promise<void> {
   road.clearFaults();
   road.inject({ kind: 'drop' }, { only: () => true });
   await cdp.send('Network.emulateNetworkConditions', { ...NETWORK, offline: true });
 }
 
-/** Brings the network back, and times how all pending entries are sent. All in milliseconds. */
+/** Restores the network, and measures sending all pending entries, in milliseconds. */
 async function sendAll(
   page: Page,
   cdp: CDPSession,

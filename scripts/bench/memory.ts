@@ -1,8 +1,8 @@
 /**
- * What the app holds in memory before and after a long evening with it: fifty pages opened and 500 dishes ticked within
- * ten minutes, in one tab, against a real server. Measured on Home after the garbage was collected: the private memory of the
- * processes that show the app and run its workers, which is what a phone counts before it ends one, and V8's heap of the page
- * alone. The bar: at the end not more than 1.5 times what it held at the start (issue 13). Needs Linux for the first.
+ * Measures memory before and after a long evening: 50 pages opened and 500 dishes ticked within ten minutes,
+ * in one tab, against a real server. Measured on Home after a garbage collection: the private memory of the
+ * processes that show the app and run its workers, by which a phone decides to end one, and the page's V8
+ * heap. Limit: at the end at most 1.5 times the start. The private memory needs Linux.
  */
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
@@ -18,13 +18,13 @@ const ROUNDS = 10;
 const TICKS_A_ROUND = 50;
 const BAR = 1.5;
 
-/** What a round opens before its list with dishes to tick. */
+/** Steps of a round before its list with dishes to tick. */
 const WAY = ['Find country', 'Poland', 'first list', 'Home', 'Settings'] as const;
 
-/** In MiB; nodes and listeners are numbers of. */
+/** `memory` and `heap` in MiB; `nodes` and `listeners` are counts. */
 type Held = { memory: number; heap: number; nodes: number; listeners: number };
 
-/** The memory that renderers have for themselves, in MiB, by the kernel's count. */
+/** Returns the renderers' private memory in MiB, as the kernel counts it. */
 async function privateMemory(ofBrowser: CDPSession): Promise<number> {
   const { processInfo } = await ofBrowser.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
@@ -34,7 +34,7 @@ async function privateMemory(ofBrowser: CDPSession): Promise<number> {
 }
 
 async function held(page: Page, cdp: CDPSession, ofBrowser: CDPSession): Promise<Held> {
-  // What is let go of in one turn, such as a transaction, frees what it held in the next.
+  // An object freed in one turn, such as a transaction, releases what it held in the next.
   for (let times = 0; times < 6; times++) {
     await cdp.send('HeapProfiler.collectGarbage');
     await page.waitForTimeout(300);
@@ -73,7 +73,7 @@ try {
     baseURL: server.origin,
   });
   await knowTheWay(context);
-  // A level that is reached covers the links for a while.
+  // A message about a new level covers the links for a while.
   await context.addInitScript(() => localStorage.setItem('levels', 'off'));
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

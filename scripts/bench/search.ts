@@ -1,7 +1,7 @@
 /**
- * Search on a phone that has seen 50,000 lists, of one country and of a hundred, with no network: how soon each letter
- * is answered, and how long the main thread is held meanwhile on a processor four times slower. The bar: the first 20
- * within 16 ms once the index stands, no task over 50 ms (issue 13).
+ * Measures search on a phone with 50,000 lists, of one country and of a hundred, offline: the response time
+ * for each letter, and how long the main thread is blocked on a processor four times slower. Limits: the
+ * first 20 results within 16 ms once the index is built (P14.4), no task over 50 ms.
  */
 import type { Browser, Page } from 'playwright';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
@@ -19,7 +19,7 @@ const TYPING_MS = 100;
 const PHONE = { viewport: { width: 360, height: 780 } };
 const BOX = { lists: 'Search by name or #tag', dishes: 'Search country or dish' };
 
-/** Types each term, letter by letter, as somebody does who knows what they want. */
+/** Types each term letter by letter, as a fast user does. */
 async function typeTerms(page: Page): Promise<void> {
   const box = page.getByRole('searchbox');
   for (const term of TERMS) {
@@ -33,7 +33,7 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
   const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
   const page = await context.newPage();
   await page.addInitScript(timeSearches);
-  // More lists than a phone keeps by itself: what takes them away waits for this page.
+  // More lists than a phone keeps by default: the eviction waits for this page's lock.
   await page.addInitScript(() => {
     void navigator.locks.request('evict', () => new Promise(() => undefined));
   });
@@ -46,7 +46,7 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
   const place = countries === 1 ? `/lists/${COUNTRY_CODES[0]}` : '/lists';
   const openAt = (term: string) => page.goto(`${place}?search=${term}`);
 
-  // The index does not stand yet.
+  // The index is not built yet.
   await openAt('sou');
   await page.waitForFunction(
     () => (window as unknown as Answered).answers.some(({ isWhole }) => isWhole),
@@ -66,7 +66,7 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const slow: Task[] = await tasksDuring(browser, page, () => typeTerms(page));
-  // And with an index that is only being made.
+  // Also while the index is being built.
   const opened = await tasksDuring(browser, page, async () => {
     await openAt('sou');
     await page.waitForFunction(

@@ -1,9 +1,9 @@
 /**
- * What a call costs with many public lists beside few: the real server on a real PostgreSQL, or with `EMBEDDED=on` on
- * embedded databases, one process for each of two databases, which are asked in turn on one connection each.
- * `LISTS=100000 npm run bench -- server`; a million unless told, beside a thousand or as many as `FEW` says. `POSTGRES`
- * names a running PostgreSQL whose filled databases are kept for the next run. Ends in 1 where a page, details or a
- * sign-in take more than the bar at p50.
+ * Compares the cost of calls with many and with few public lists (P14.4): the real server on PostgreSQL, or
+ * with `EMBEDDED=on` on embedded databases. Each of the two databases has its own process, and they are
+ * measured in turn on one connection each. `LISTS=100000 npm run bench -- server`; by default a million,
+ * against a thousand or `FEW`. `POSTGRES` names a running PostgreSQL, whose filled databases are kept for the
+ * next run. Exits with 1 when the p50 of a page, details or a sign-in exceeds the limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * How long a shared list's page takes beside the app's plain page, which is a file: by itself, as it was made a moment
- * ago, and for a browser that has it. The kinds take turns on one connection. Ends in 1 where the page takes more than
- * 1.2 × the plain one at p50. Alone: `npm run build && npm run bench -- shared-page`.
+ * Compares a shared list's page with the app's plain page, which is a file: newly rendered, from the cache,
+ * and for a browser that has it. The kinds alternate on one connection. Exits with 1 when the page's p50
+ * exceeds 1.2 times the plain one's. Alone: `npm run build && npm run bench -- shared-page`.
  */
 import { Agent, get as request } from 'node:http';
 import { openAccount, startServer } from './login-load/own-server.ts';
@@ -12,14 +12,14 @@ const WARM_UP = 200;
 const DISHES = 40;
 const BAR = 1.2;
 
-// It asks more than one address may in a minute.
+// This sends more requests per minute than one address may.
 const server = await startServer({ RATE_LIMITS: 'off' });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 try {
   const path = await publicList();
   const { headers } = await fetch(`${server.origin}${path}`);
   const kinds: Record<string, Record<string, string>> = {
-    // Whoever brings a session gets the plain page.
+    // A browser with a session gets the plain page.
     plain: { cookie: 'food-session=x' },
     'a shared list': {},
     'the same, known': { 'if-none-match': headers.get('etag') ?? '' },
@@ -43,7 +43,7 @@ try {
   await server.stop();
 }
 
-/** Makes a public list through the calls that anybody has. @returns the path of its page */
+/** Makes a public list through the API. @returns the path of its page */
 async function publicList(): Promise<string> {
   const { cookie } = await openAccount(server);
   const post = async (call: string, body: object = {}) => {
@@ -65,7 +65,7 @@ async function publicList(): Promise<string> {
   return `/list/GR/${(await post(`/createList/${id}`)).publicID}`;
 }
 
-/** Milliseconds from asking to the whole answer. */
+/** Resolves to the milliseconds from request to complete answer. */
 function timed(path: string, headers: Record<string, string>): Promise<number> {
   const from = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { type TraceEvent, traced } from '#tests/e2e/helpers/trace.ts';
 
-/** One task of a page's main thread, ms: the processor's time for it, and the time on the clock. */
+/** One task of a page's main thread in ms: processor time and wall-clock time. */
 export type Task = { cpu: number; wall: number };
 
 /**
- * Does something on a page and tells what its main thread did meanwhile, longest first. The processor's time leaves
- * out when the machine was busy with others.
+ * Runs an action on a page and returns its main thread's tasks, longest first. Processor time
+ * excludes the machine's other load.
  */
 export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<Task[]> {
   const traceEvents = await traced(browser, page, act);

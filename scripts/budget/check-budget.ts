@@ -6,9 +6,12 @@ import type { PrecachedFile } from '../build/service-worker.ts';
 import { readManifest } from '../build/vite-manifest.ts';
 
 const KB = 1000;
-/** A bar is met with so much of it to spare. */
+/** Share of a limit to keep free. */
 const SPARE = 0.03;
-/** Sizes in bytes over the line; each of `files` is a request of the first visit, and `phrases` comes right after it. */
+/**
+ * Limits of compressed sizes in bytes (P14.3). Each of `files` is a request of the first visit, and
+ * `phrases` follows right after it.
+ */
 const BARS = {
   firstScreen: 145 * (1 - SPARE) * KB,
   lazyChunk: 30 * KB,
@@ -17,13 +20,16 @@ const BARS = {
   phrases: 160 * KB,
 };
 
-/** What a browser's build has nothing of, by words that only it says. */
+/** Modules that a browser's build must not contain, each with a text that occurs only there. */
 const LEFT_OUT = {
   'the gallery (`gallery/`)': 'Griechische Grundlagen für Reisende',
   'the wrapper’s bridge (`src/platform/capacitor-bridge.ts`)': 'AppTrackingTransparency',
 };
 
-/** Pages that must not wait for each other's scripts. An icon of both is enough to make one do so: the bundler cannot tell whose it is. */
+/**
+ * Pages that must not load each other's scripts. A shared icon is enough to cause this: the
+ * bundler cannot tell whose it is.
+ */
 const APART = [
   ['account', 'list-details'],
   ['lists', 'list-details'],
@@ -38,11 +44,11 @@ interface Line {
   readonly unit?: 'files';
 }
 
-/** The scripts that a page loads with its HTML: the first screen and its texts. */
+/** Returns the scripts that a page loads with its HTML: the first screen and its texts. */
 const scriptsOf = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
 
-/** The size over the line: the brotli twin where there is one. */
+/** Returns the transferred size in bytes: the brotli file's if there is one. */
 const transferSize = async (file: string): Promise<number> => {
   const path = join(CLIENT, file);
   const { size } = await stat(`${path}.br`).catch(() => stat(path));
@@ -52,14 +58,14 @@ const transferSize = async (file: string): Promise<number> => {
 const total = async (files: readonly string[]): Promise<number> =>
   (await Promise.all(files.map(transferSize))).reduce((sum, size) => sum + size, 0);
 
-/** How many built scripts say some words. */
+/** Returns the number of built scripts that contain a text. */
 const filesWith = async (words: string): Promise<number> => {
   const scripts = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')));
   return texts.filter((text) => text.includes(words)).length;
 };
 
-/** How many chunks of this name a chunk loads with it. */
+/** Returns the number of chunks of the second name that the chunk of the first name imports. */
 const loads = (manifest: Manifest, [name, other]: readonly [string, string]): number =>
   Object.values(manifest)
     .filter((chunk) => chunk.name === name)
@@ -89,7 +95,7 @@ const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
   return lines;
 };
 
-/** Prints each size beside its bar; true when none is over. */
+/** Prints each size with its limit. @returns whether none is over its limit */
 export const checkBudget = async (): Promise<boolean> => {
   const lines = await measure(await readManifest());
   for (const { name, size, bar, unit } of lines) {

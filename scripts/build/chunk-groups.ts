@@ -5,24 +5,28 @@ type ModuleInfo = { readonly importers: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** These import all of their package and say nothing of what is used; each part goes with the module that uses it. */
+/**
+ * Modules that import their whole package, which says nothing about its use. Each part
+ * belongs to the module that uses it.
+ */
 const BARREL = /\/(?:lucide-react\/dist\/esm\/lucide-react|uuid\/dist\/index)\.m?js$/;
 const STYLES = /\.css$/;
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 
 /**
- * The chunks of the app and what each begins with: the entry, or modules that are imported dynamically. A module is in
- * the first of them that needs it, so an earlier chunk never imports a later one. Few chunks, because every file is a
- * round trip on the first visit, compresses alone, and gets no compiled code from V8 while it is under 1 KiB
- * (v8.dev/blog/code-caching-for-devs).
+ * The app's chunks and the modules each starts from: the entry, or dynamically imported modules. A module
+ * belongs to the first chunk that needs it, so an earlier chunk never imports a later one. The chunks are
+ * few: each file is a round trip on the first visit, compresses alone, and gets no cached code from V8 below
+ * 1 KiB (v8.dev/blog/code-caching-for-devs).
  */
 const CHUNKS: Record<string, readonly string[]> = {
-  // Half of the first screen's code by itself: a browser compiles each file in one go, which was a long task for the whole.
+  // Half of the first screen's code. A browser compiles each file at once, and the whole was one long task.
   react: ['node_modules/react-dom/client.js', 'node_modules/react/jsx-runtime.js'],
   'first-screen': ['src/main.tsx', route('index')],
-  // The picker, of which Home's search is another: before what sends and fetches, which neither needs to stand.
+  // The picker, which includes Home's search. It is before the code that sends and fetches,
+  // which neither needs to render.
   picker: [route('lists.index')],
-  // What every start loads once its page is there.
+  // Code that each start loads after its page is shown.
   sync: ['src/platform/sync-client.ts', 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
   background: [
     'src/after-first-paint.ts',
@@ -50,16 +54,16 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
   ],
-  // A country, and what several of the pages below need and nothing before them does.
+  // A country, and modules that several of the pages below need but none before.
   lists: [route('lists.$country')],
-  // One list, one's own or somebody's: both are made of the same parts.
+  // One list, own or public: both consist of the same parts.
   'list-details': [
     route('list.$country.$listID'),
     route('user.list.$listID'),
     route('user.list.newList'),
     'src/routes/-own-details.tsx',
     'src/platform/first-list.ts',
-    // A dish by itself, over its list.
+    // A single dish, shown over its list.
     route('list.$country.$listID.$itemID'),
     route('user.list.$listID.$itemID'),
   ],
@@ -82,7 +86,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/settings/change-email.tsx',
     'src/shared/install/install-sheet.tsx',
   ],
-  // What opens over a list.
+  // Dialogs over a list.
   'over-list': [
     'src/features/list-details/waiter/waiter-card.tsx',
     'src/features/list-details/access-dialog.tsx',
@@ -90,7 +94,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',
   ],
-  // What is wanted now and then beside lists and settings.
+  // Rare tools of lists and settings.
   tools: [
     route('user.import'),
     route('handover'),
@@ -100,15 +104,15 @@ const CHUNKS: Record<string, readonly string[]> = {
   ],
 };
 
-/** The chunk of what several of the later ones need. */
+/** The chunk for modules that several later chunks need. */
 const SHARED = 'lists';
-/** The few styles of these come with what is shared: a file less. */
+/** Chunks whose few styles go into the shared chunk, which saves a file. */
 const STYLED_BY_SHARED = ['over-list', 'tools'];
 
 /**
- * The bundler's groups for `CHUNKS`. The rest it splits as it sees fit: each language's texts, and what is of use
- * online only.
- * @throws when a chunk begins with a file that is not there
+ * Returns the bundler's groups for `CHUNKS`. The bundler splits the rest itself: each language's
+ * texts, and online-only modules.
+ * @throws Error when a chunk starts from a file that does not exist
  */
 export function chunkGroups(): {
   name: (id: string, context: Context) => string | null;
@@ -116,7 +120,7 @@ export function chunkGroups(): {
 }[] {
   for (const start of Object.values(CHUNKS).flat()) {
     if (!existsSync(ROOT + start.replace(/\?.*/, '')))
-      throw new Error(`A chunk begins with ${start}, which is gone`);
+      throw new Error(`A chunk starts from ${start}, which does not exist`);
   }
   const names = Object.keys(CHUNKS);
   const later = names.slice(names.indexOf(SHARED) + 1);
@@ -138,13 +142,16 @@ export function chunkGroups(): {
   }));
 }
 
-/** Whether a module is one of `starts`, or one of them imports it in the end. */
+/**
+ * Returns a function that tells whether a module is one of `starts` or is imported by one
+ * of them, directly or indirectly.
+ */
 function reachedFrom(starts: ReadonlySet<string>): (id: string, context: Context) => boolean {
   const known = new Map<string, boolean>();
   function isReached(id: string, context: Context): boolean {
     const found = known.get(id);
     if (found !== undefined) return found;
-    // Also ends the walk where modules import each other in a circle.
+    // Also ends the recursion at circular imports.
     known.set(id, starts.has(id));
     const importers = context.getModuleInfo(id)?.importers ?? [];
     const isIt =

@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The module in which Vite keeps the function that it puts around every dynamic import. */
+/** Vite's module with the function that wraps each dynamic import. */
 const HELPER = '\0vite/preload-helper.js';
 const EXPORTED = 'export const __vitePreload =';
 const IDLE = fileURLToPath(new URL('../../src/platform/idle.ts', import.meta.url));
 const DEADLINE = fileURLToPath(new URL('../../src/platform/chunk-deadline.ts', import.meta.url));
 
 /**
- * Gives every dynamic import of the built app a time-out, and has each file that it needs run in a task of its own, those
- * that others need first: all run in one was a long task of a slow phone's start. Each goes through Vite's own helper, routes
- * that the router splits off included, so this is put around that; a Vite whose helper looks otherwise fails the build.
+ * Adds a time-out to each dynamic import of the built app, and runs each needed file in a task of its
+ * own, dependencies first: all in one was a long task in a slow phone's start. All dynamic imports
+ * use Vite's own helper, those of split routes included, so this wraps the helper; a Vite with a
+ * different helper fails the build.
  */
 export function chunkLoading(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function chunkLoading(): Plugin {
       filter: { id: /preload-helper/ },
       handler(code, id) {
         if (id !== HELPER) return null;
-        if (!code.includes(EXPORTED)) this.error('Vite’s preload helper is not what it was.');
+        if (!code.includes(EXPORTED)) this.error('Vite’s preload helper has changed.');
         return {
           code: `import { withChunkDeadline } from ${JSON.stringify(DEADLINE)};
 import { nextTask } from ${JSON.stringify(IDLE)};

@@ -1,19 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** A chunk that only hands on what another one exports, under the names of the module that was asked for. */
+/** A chunk that only re-exports another chunk's exports, under the names of the requested module. */
 const FACADE = /^export\s*\{([^}]+)\}\s*from\s*["']\.\/([^"']+)["'];?\s*$/;
 
 type Facade = { target: string; exports: { from: string; as: string }[] };
 
 /**
- * Lets dynamic imports load the chunk that has the module instead of a file of 50 bytes that loads that chunk: the
- * bundler makes one for every dynamic import of a module in a group (rolldown issue 9729), each a round trip more.
+ * Makes dynamic imports load the chunk that has the module, instead of a file of 50 bytes that imports that
+ * chunk. The bundler makes such a file for each dynamic import of a module in a group (rolldown issue 9729),
+ * and each is an additional round trip.
  */
 export function collapseFacades(): Plugin {
   return {
     name: 'food-odyssey:collapse-facades',
     apply: 'build',
-    // Before Vite lists what each import is to preload.
+    // Before Vite lists the preloads of each import.
     enforce: 'pre',
     generateBundle: {
       order: 'pre',
@@ -33,7 +34,7 @@ export function collapseFacades(): Plugin {
   };
 }
 
-/** @returns null for a chunk that has code of its own. */
+/** Parses a facade. @returns null for a chunk with code of its own */
 export function readFacade(code: string): Facade | null {
   const match = code.trim().match(FACADE);
   if (match === null) return null;
@@ -45,7 +46,7 @@ export function readFacade(code: string): Facade | null {
   return { target: target.split('/').at(-1) ?? '', exports };
 }
 
-/** The code with every `import()` of a facade turned into one of its chunk. */
+/** Returns the code with each `import()` of a facade replaced by one of its chunk. */
 export function withoutFacades(code: string, facades: ReadonlyMap<string, Facade>): string {
   return code.replaceAll(/import\((["'`])\.\/([^"'`]+)\1\)/g, (whole, _, name: string) => {
     const [path, facade] = [...facades].find(([each]) => each.split('/').at(-1) === name) ?? [];

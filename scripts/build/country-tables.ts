@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const SCREENS = /\/locales\/[^/]+\/screens\.po$/;
 
 /**
- * Puts a language's names of the countries (`locales/<tag>/countries.txt`) into the module of its screens' texts, as
- * `countries`: what is needed together comes as one file. For every build and test that reads catalogs.
+ * Adds a language's country names (`locales/<tag>/countries.txt`) to the module of its screens' texts, as
+ * `countries`, so that they come as one file. For each build and test that reads catalogs.
  */
 export function countryTables(): Plugin {
   return {

@@ -1,14 +1,14 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** This build and three before it: a tab that is open for weeks still finds its chunks. */
+/** Number of builds kept, this one included, so that a tab open for weeks still finds its chunks. */
 const KEPT = 4;
 
 /**
- * Keeps a build's hashed files, and puts those of the builds before it beside them, so that pages which are open
- * from before still find what they have not loaded yet. A build like the last one counts once.
- * @param assets the folder of hashed files as a build has just made it
- * @param builds the folder where builds are kept, a folder each, named so that they sort by age
+ * Keeps a build's hashed files and adds those of earlier builds, so that open pages still find files they
+ * have not loaded yet. A build equal to the last one counts once.
+ * @param assets folder of hashed files as the build has just made it
+ * @param builds folder of kept builds, each in a folder whose name sorts by age
  */
 export async function keepEarlierBuilds(assets: string, builds: string): Promise<void> {
   await mkdir(builds, { recursive: true });
@@ -22,11 +22,11 @@ export async function keepEarlierBuilds(assets: string, builds: string): Promise
   for (const old of earlier.splice(0, Math.max(earlier.length - KEPT, 0))) {
     await rm(join(builds, old), { recursive: true });
   }
-  // A hashed name never means two contents, so what is there already is right.
+  // A hashed name always has the same content, so existing files are right.
   for (const build of earlier) await cp(join(builds, build), assets, { recursive: true, force: false });
 }
 
-/** The time of the build, as a name that sorts. */
+/** Returns the time of the build as a name that sorts. */
 function nameOfBuild(): string {
   return new Date().toISOString().replaceAll(':', '-');
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 
-/** What every page has in its head (`chunk-groups.ts`). */
+/** The chunk in each page's head (`chunk-groups.ts`). */
 const FIRST = 'first-screen';
 const CLASS = /class="([^"]*)"/g;
 
 /**
- * The tags that a page needs in its head beside those of every page: the styles that its markup uses, and its scripts, so
- * that they come beside the first ones and not after them.
- * @param chunk the chunk with the page's own code
- * @param folder where the built files are
- * @param markup what the page shows before the scripts have come
+ * Returns the tags that a page needs in its head besides those of all pages: the styles that its markup uses,
+ * and its scripts, so that they load in parallel with the first ones.
+ * @param chunk name of the chunk with the page's own code
+ * @param folder folder of the built files
+ * @param markup the page's content before scripts run
  */
 export async function linksFor(
   chunk: string,
@@ -37,7 +37,7 @@ export async function linksFor(
   ].join('\n    ');
 }
 
-/** A chunk and all that it imports, each after what it imports; `without` are known already. */
+/** Returns a chunk and all its imports, dependencies first; `without` are excluded. */
 function withImports(
   manifest: Manifest,
   start: string,

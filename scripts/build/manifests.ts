@@ -6,14 +6,14 @@ type WebManifest = {
   lang: string;
   description: string;
   shortcuts: { name: string }[];
-  /** Pictures of English screens; only their words are of no use elsewhere. */
+  /** Pictures of English screens; only their labels are dropped in other languages. */
   screenshots: { label?: string }[];
 };
 
 /**
- * The app's manifest in another language: what a phone says of the app, and its shortcuts.
- * @param said what the language says for an English text
- * @throws when it does not say one of the manifest's texts
+ * Returns the app's manifest in another language: the description and the shortcuts.
+ * @param said the language's translations by English text
+ * @throws Error when a translation is missing
  */
 export function manifestIn(
   tag: string,
@@ -34,7 +34,7 @@ export function manifestIn(
   };
 }
 
-/** What a language says, by the English text. */
+/** Returns a language's translations by English text. */
 export async function saidIn(tag: string): Promise<Map<string, string>> {
   const [own, english] = await Promise.all([readCatalog('locales', tag), readCatalog('locales', 'en')]);
   const pairs = [...own].map(([id, { translation = '' }]) => [
@@ -44,7 +44,7 @@ export async function saidIn(tag: string): Promise<Map<string, string>> {
   return new Map(pairs.filter(([, translation]) => translation) as [string, string][]);
 }
 
-/** Writes the app's manifest in every language but English beside the English one. */
+/** Writes the app's manifest in each language except English, beside the English one. */
 export async function buildManifests(folder: string): Promise<void> {
   const english: WebManifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'));
   for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {

@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** The few functions that chunks of packages need to load each other; the bundler gives them a file of half a kilobyte. */
+/** The bundler's helper functions by which chunks load CommonJS packages, in a file of half a kilobyte. */
 const RUNTIME = /(?:^|\/)rolldown-runtime-[^/]+\.js$/;
-/** The chunk that every page loads first, and that needs them itself. */
+/** The chunk that each page loads first, and that uses these functions itself. */
 const HOST = /(?:^|\/)react-[^/]+\.js$/;
-/** What their exports are called there: nothing that the bundler makes begins so. */
+/** Prefix of their exports there: no name made by the bundler begins with it. */
 const PREFIX = '$';
 
 /**
- * Puts the bundler's own functions into the chunk of React: no group takes them in (rolldown 1.2), and every file is a round
- * trip on a first visit and compresses alone.
+ * Moves the bundler's helper functions into React's chunk. No group can contain them (rolldown 1.2), and each
+ * file is a round trip on a first visit and compresses alone.
  */
 export function mergeRuntime(): Plugin {
   return {
     name: 'food-odyssey:merge-runtime',
     apply: 'build',
-    // Before Vite lists what each import is to preload.
+    // Before Vite lists the preloads of each import.
     enforce: 'pre',
     generateBundle: {
       order: 'pre',
@@ -40,7 +40,7 @@ export function mergeRuntime(): Plugin {
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** The names of a list such as `s as n,t`, of an import or an export. */
+/** Returns the names of an import or export list such as `s as n,t`. */
 function namesIn(list: string): { first: string; last: string }[] {
   return list.split(',').map((each) => {
     const [first = '', last = first] = each.trim().split(/\s+as\s+/);
@@ -50,11 +50,11 @@ function namesIn(list: string): { first: string; last: string }[] {
 
 const IMPORT = /import\s*\{([^}]+)\}\s*from\s*(["'`])\.\/rolldown-runtime-[^"'`]+\2;?/;
 
-/** The host's code with the runtime in it, which it exports besides its own. */
+/** Returns the host's code with the runtime in it, which it also exports. */
 export function withRuntime(code: string, runtime: string): string {
   const end = /export\s*\{([^}]+)\};?\s*$/.exec(runtime);
   const wanted = IMPORT.exec(code);
-  if (end === null || wanted === null) throw new Error('the bundler’s runtime is not what it was');
+  if (end === null || wanted === null) throw new Error('the bundler’s runtime has changed');
   const exports = namesIn(end[1] ?? '');
   const body = runtime.slice(0, end.index);
   const handed = exports.map(({ first, last }) => `${last}:${first}`).join();
@@ -65,9 +65,9 @@ export function withRuntime(code: string, runtime: string): string {
   return `${code.replace(IMPORT, () => merged)}\nexport{${told}};`;
 }
 
-/** A chunk's code, which has from the host what it had from the runtime. */
+/** Returns a chunk's code that imports from the host instead of the runtime. */
 export function fromHost(code: string, host: string): string {
-  if (!IMPORT.test(code)) throw new Error('a chunk imports the bundler’s runtime in another way');
+  if (!IMPORT.test(code)) throw new Error('a chunk imports the bundler’s runtime in an unknown form');
   return code.replace(IMPORT, (_, list: string) => {
     const names = namesIn(list).map(({ first, last }) => `${PREFIX}${first} as ${last}`);
     return `import{${names.join()}}from"./${host}";`;

@@ -3,24 +3,27 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What an installation calls the app, and how it looks there. */
+/** An installation's name and look of the app. */
 export type Look = {
   name: string;
-  /** Styles of its own, which are the last word; '' without any. */
+  /** Own styles, applied last; '' without any. */
   css: string;
-  /** Where its own icons are, under the names of `public/icons`; null without any. */
+  /** Folder of own icons, named as in `public/icons`; null without any. */
   icons: string | null;
 };
 
 const NAME = 'Food Odyssey';
-/** Nothing that would mean something in a script, in markup or to a phone's icon. */
+/** Names without characters that have a meaning in a script, in markup or in an icon's label. */
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .·-]{0,28}[\p{L}\p{M}\p{N}.]$/u;
-/** The ground by day and by night, where no style reaches: in the page's head and before the first style. */
+/**
+ * The background colours, light and dark, for places without styles: the page's
+ * head and before the first style.
+ */
 const PAPERS = ['#faf1e0', '#0b1a2b'] as const;
 
 /**
- * Reads `VITE_APP_NAME`, and `VITE_LOOK`, which names a folder with `look.css` and `icons/` or one of the two. Throws
- * naming the variable at fault.
+ * Reads `VITE_APP_NAME`, and `VITE_LOOK`: a folder with `look.css`, `icons/` or both.
+ * @throws Error that names the invalid variable
  */
 export function readLook(environment: Record<string, string | undefined>): Look {
   const name = environment.VITE_APP_NAME || NAME;
@@ -37,13 +40,13 @@ export function readLook(environment: Record<string, string | undefined>): Look 
   };
 }
 
-/** A colour that goes by day and by night, from styles: the two, or null where it is not written so. */
+/** Returns a colour's light and dark values from styles; null when it is not written as `light-dark(…)`. */
 export function colourPair(css: string, name: string): [light: string, dark: string] | null {
   const [, light, dark] = new RegExp(`--${name}:\\s*light-dark\\((#\\w+),\\s*(#\\w+)\\)`).exec(css) ?? [];
   return light === undefined || dark === undefined ? null : [light, dark];
 }
 
-/** A text of the app in an installation's name and on its ground. */
+/** Returns a text of the app with the installation's name and background colours. */
 export function relooked(text: string, { name, css }: Look): string {
   const papers = colourPair(css, 'paper') ?? PAPERS;
   return text
@@ -53,7 +56,7 @@ export function relooked(text: string, { name, css }: Look): string {
     .replace(/("short_name":\s*)"FoodOdyssey"/, name === NAME ? '$&' : `$1"${name}"`);
 }
 
-/** Puts an installation's name and look into what is built. */
+/** Returns the plugins that put an installation's name and look into the build. */
 export function ownLook(look: Look): Plugin[] {
   const isOurs = (id: string) => !id.includes('/node_modules/');
   return [
@@ -69,7 +72,7 @@ export function ownLook(look: Look): Plugin[] {
     {
       name: 'own-name',
       enforce: 'post',
-      // After the macro, which has made the ids of texts from the words that stand in the source.
+      // After the macro, which derives the ids of texts from the source's words.
       transform: (code, id) =>
         isOurs(id) && look.name !== NAME && code.includes(NAME)
           ? { code: code.replaceAll(NAME, look.name), map: null }
@@ -78,7 +81,7 @@ export function ownLook(look: Look): Plugin[] {
   ];
 }
 
-/** Does the same for the files that are copied into a build as they are. */
+/** Does the same for files that are copied into a build unchanged. */
 export async function relookFiles(folder: string, look: Look): Promise<void> {
   if (look.icons !== null) await cp(look.icons, join(folder, 'icons'), { recursive: true });
   for (const file of await readdir(folder, { recursive: true })) {

@@ -16,7 +16,7 @@ import { ownLook, readLook } from './own-look.ts';
 import { paintFirst, sourceOf } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
 
-/** `FirstMarkup` and `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
+/** `FirstMarkup` and `prerender` of `src/prerender.tsx`, which scripts cannot import uncompiled. */
 type FirstMarkup = Record<'home' | 'bars' | 'countries' | 'login', string> & {
   country: Omit<CountryTemplate, 'links'>;
   list: DrawnTemplate;
@@ -24,7 +24,7 @@ type FirstMarkup = Record<'home' | 'bars' | 'countries' | 'login', string> & {
 type Prerender = (tag: string) => Promise<FirstMarkup>;
 
 const OUT = 'dist/prerender';
-/** What of a browser the app's modules and React touch while a page is drawn. */
+/** Browser globals that the app's modules and React use while a page is drawn. */
 const GLOBALS = [
   'document',
   'navigator',
@@ -49,12 +49,16 @@ const EMPTY_ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
 /**
- * Writes what a browser shows before any script has run. `pages/home-<tag>.html` has a visitor's Home,
- * `pages/lists-<tag>.html` the picker as it opens, `pages/login-<tag>.html` the form to sign in, and `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
- * (`server/http/first-page.ts`). `index.html`, which a start without a network begins with, cannot know the language:
- * its bars say nothing. `pages/list-<tag>.json` and `pages/country-<tag>.json` are what the server makes
- * the pages of public lists and of countries from. All are painted before a script is fetched (`paint-first.ts`), all but `index.html`,
- * which the worker has beside its styles, before anything else; `pages/inline.json` says what the server has to allow for that.
+ * Writes the pages that browsers show before any script runs, in each language: `pages/home-<tag>.html` is a
+ * visitor's Home, `pages/lists-<tag>.html` the picker, `pages/login-<tag>.html` the sign-in form, and
+ * `pages/bars-<tag>.html` the bars of all other pages. The server chooses among them
+ * (`server/http/first-page.ts`).
+ *
+ * `index.html`, with which an offline start begins, cannot know the language: its bars have no words.
+ * `pages/list-<tag>.json` and `pages/country-<tag>.json` are the server's templates for public lists and
+ * countries. All pages are painted before scripts are fetched (`paint-first.ts`) and have their styles
+ * inside; only those of `index.html` are in files, which the worker has in its cache. `pages/inline.json` has
+ * the hashes that the server's Content-Security-Policy must allow.
  */
 export async function buildPages(folder: string): Promise<void> {
   const draw = await drawing();
@@ -97,7 +101,7 @@ export async function buildPages(folder: string): Promise<void> {
   await rm(OUT, { recursive: true });
 }
 
-/** Builds `src/prerender.tsx` and runs it where it finds a browser's objects. */
+/** Builds `src/prerender.tsx` and imports it with browser globals defined. */
 async function drawing(): Promise<Prerender> {
   await build({
     configFile: false,
@@ -105,7 +109,7 @@ async function drawing(): Promise<Prerender> {
     publicDir: false,
     plugins: [linguiMacro(), react(), lingui(), countryTables(), ownLook(readLook(process.env))],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // What a browser gets, and not what the router and React have for a server.
+    // Use the browser's versions of the router and React, not those for a server.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
     build: { ssr: 'src/prerender.tsx', outDir: OUT, target: 'node20', minify: false, assetsInlineLimit: 0 },
   });
@@ -127,7 +131,10 @@ async function drawing(): Promise<Prerender> {
   return (await import(pathToFileURL(`${OUT}/prerender.js`).href)).prerender;
 }
 
-/** What Home and the page of all countries are about, as the app says it there. @throws where it says so no more */
+/**
+ * Returns the titles and description of Home and of the page of all countries, as the app has them.
+ * @throws Error when one is missing
+ */
 function frontIn(own: Map<string, string>, nearest: Map<string, string>): ListTemplate['front'] {
   const words = (english: string): string => {
     const said = own.get(english) ?? nearest.get(english);
@@ -142,7 +149,7 @@ function frontIn(own: Map<string, string>, nearest: Map<string, string>): ListTe
   };
 }
 
-/** The page's head in a language. */
+/** Returns the page with its head in a language. */
 async function pageIn(tag: string, page: string): Promise<string> {
   const said = await saidIn(tag);
   return page
@@ -150,7 +157,7 @@ async function pageIn(tag: string, page: string): Promise<string> {
     .replace(DESCRIPTION, (_, start, english) => `${start}${said.get(english) ?? english}`);
 }
 
-/** @throws when the page has no place for the markup */
+/** Returns the page with markup in its root. @throws Error when the page has no place for it */
 function withRoot(page: string, markup: string): string {
   if (!EMPTY_ROOT.test(page)) throw new Error('index.html has no #root before <noscript>');
   return page.replace(EMPTY_ROOT, () => `<div id="root" data-page="first">${markup}</div>`);

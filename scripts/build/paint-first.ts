@@ -5,39 +5,40 @@ const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const SCRIPTS =
   /\s*(?:<script type="module" crossorigin src="[^"]+"><\/script>|<link rel="modulepreload" crossorigin href="[^"]+">)/g;
 /**
- * Fetches the page's scripts once its first frame is drawn, each in a task of its own; at once where nobody looks, for a
- * page out of sight has no frames. The page's own chunks stand in the head, and are only named there before they are run.
+ * Script that fetches the page's scripts after its first frame, each in a task of its own; at
+ * once in a hidden page, which has no frames. The page's own chunks are in the head and are
+ * only preloaded before they run.
  */
 const STARTER =
   "{const start=()=>{for(const each of [...document.querySelectorAll('template.scripts')].reverse())" +
   'for(const tag of [...each.content.children])setTimeout(()=>document.head.append(tag))};' +
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
-/** The last element of a page, which starts its scripts. */
+/** Id of a page's last element, which starts its scripts. */
 const END = 'end-of-page';
 /**
- * Has the browser wait with its first frame for all that stands in the page: it draws what it has read so far otherwise, and
- * the rest by another frame, which comes later and moves what it has drawn. Chromium 156 waits for where an element begins,
- * not for its end. For the end of a head; browsers that do not know it draw as before.
+ * Makes the browser delay its first frame until the whole page is parsed. Otherwise it draws a part, and a
+ * later frame moves that. Chromium 156 waits for the start of the element, not its end. For the end of a
+ * head; browsers without support draw as before.
  */
 const IN_ONE_FRAME = `<link rel="expect" href="#${END}" blocking="render">`;
 
-/** What a Content-Security-Policy has to allow, so that what was put into pages is used. */
+/** The sources that a Content-Security-Policy must allow for inlined styles and scripts. */
 export type Inline = { styles: string[]; scripts: string[] };
 
 export type PaintFirst = {
-  /** A page, or a part of a page's head, that is painted as soon as it is there. */
+  /** Prepares a page, or a part of its head, to be painted as soon as it has arrived. */
   of: (html: string) => Promise<string>;
-  /** A page with its styles in files beside it, which is painted before its scripts are fetched. */
+  /** Prepares a page whose styles stay in files, to be painted before its scripts are fetched. */
   withScriptsLater: (html: string) => string;
   inline: () => Inline;
 };
 
 /**
- * Makes pages that a first visit sees as soon as they are there. Their styles stand in them, a round trip earlier than by
- * a link; each link stays behind its styles, switched off: a browser does not fetch it, and the scripts, which load the
- * styles of what they show next, find that these are there. Their scripts are fetched and run after the first frame.
- * @param folder where the built files are
+ * Makes pages that a first visit sees as soon as they have arrived. Styles are inlined, which saves a round
+ * trip. Each link stays after its styles, disabled: the browser does not fetch it, and scripts that load the
+ * next page's styles find it present. Scripts are fetched and run after the first frame.
+ * @param folder folder of the built files
  */
 export function paintFirst(folder: string): PaintFirst {
   const styles = new Set<string>();
@@ -71,7 +72,7 @@ function withScriptsLater(html: string): string {
     .replace('</body>', () => `${later}<script id="${END}">${STARTER}</script></body>`);
 }
 
-/** What a Content-Security-Policy says of a style or a script that stands in a page. */
+/** Returns the source expression for an inlined style or script in a Content-Security-Policy. */
 export function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -2,14 +2,14 @@ import type { Plugin } from 'vite';
 
 const LINGUI = /\/@lingui\/core\/dist\/index\.mjs$/;
 const NUMBER = 'function number(locales, value, format) {';
-/** Of a number: whether it is a whole one from 0 to 999. */
+/** JavaScript condition: a whole number from 0 to 999. */
 const IS_SMALL = '(value >>> 0) % 1000 === value';
 
 /**
- * Has Lingui write whole numbers below a thousand by their digits, which is what `Intl.NumberFormat` writes in each of the
- * app's languages. The first of those a page makes costs 25 ms of a quick processor (Chromium 156 opens its data of
- * every language that it knows), and few pages have a larger number to write.
- * @throws when Lingui's function is not what it was
+ * Makes Lingui write whole numbers below a thousand as digits, which is what `Intl.NumberFormat` returns in
+ * all of the app's languages. A page's first `Intl.NumberFormat` takes 25 ms of a fast processor (Chromium
+ * 156 opens its data of all languages), and few pages have a larger number.
+ * @throws Error when Lingui's function has changed
  */
 export function plainNumbers(): Plugin {
   return {

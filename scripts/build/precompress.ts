@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 const compress = promisify(brotliCompress);
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
-/** As many as Node has threads for it; more would only wait, with their texts in memory. */
+/** Node's number of threads for compression; more tasks would only wait, with their texts in memory. */
 const AT_ONCE = 4;
 
 /**
- * Writes `file.br` and `file.gz` beside each text file, so that the server need not compress. Browsers take brotli only by https,
- * and some caches in between know gzip alone.
+ * Writes `file.br` and `file.gz` beside each text file, so that the server need not compress. Browsers accept
+ * brotli only over https, and some caches only know gzip.
  */
 export const precompress = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true });
@@ -28,7 +28,7 @@ async function pack(path: string): Promise<void> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      // Short repeats told without detours: a thousandth less of the first screen's scripts, at nobody's cost.
+      // Encodes short distances directly: 0.1 % less of the first screen's scripts, without cost.
       [constants.BROTLI_PARAM_NDIRECT]: 8,
     },
   });

@@ -2,18 +2,20 @@ import { cp, link, mkdir, readdir, readFile, rename, rm, symlink, writeFile } fr
 import { join } from 'node:path';
 import { CURRENT, NOTE, RELEASES } from '#scripts/run/releases.mjs';
 
-/** The one that is started, the one before it, which may still serve, and one to go back to. */
+/**
+ * Number of releases kept: the started one, the previous one, which may still serve, and one to roll back to.
+ */
 const KEPT = 3;
-/** What a server and the operator's commands take from the project while they run. */
+/** Paths of the project that a server and the operator's commands use at run time. */
 const COPIED = ['package.json', 'content', 'scripts', 'server', 'src'];
 const BUILT = ['dist/client', 'dist/server'];
 
 type Lock = { packages: Record<string, { dev?: boolean }> };
 
 /**
- * Makes a release of what was just built, beside the ones that servers run from, and has `dist/current` lead to it. A server that
- * runs goes on with the release that it was started from: its files and packages are its own.
- * @param stamp what it was built from (`stampOfSources`)
+ * Makes a release of the build beside those that servers run from, and points `dist/current` to it. A running
+ * server continues with its own release, which has its own files and packages.
+ * @param stamp hash of the sources (`stampOfSources`)
  * @returns its id
  */
 export async function makeRelease(stamp: string): Promise<string> {
@@ -32,8 +34,8 @@ export async function makeRelease(stamp: string): Promise<string> {
 }
 
 /**
- * Puts the new hashed files beside those of earlier releases: while servers are updated one after the other, a page of the new one
- * may ask an old one for its scripts.
+ * Adds the new hashed files to earlier releases: while servers are updated one after the other, a page of the
+ * new release may request its scripts from an old one.
  */
 async function addToEarlier(): Promise<void> {
   const assets = 'dist/client/assets';
@@ -41,16 +43,16 @@ async function addToEarlier(): Promise<void> {
     if (!name.endsWith('.part')) await linkAll(assets, join(RELEASES, name, assets));
 }
 
-/** Has `dist/current` lead to a release, in one step: there is no moment at which it leads nowhere. */
+/** Points `dist/current` to a release atomically: it always leads to a release. */
 export async function switchTo(id: string): Promise<void> {
   const next = `${CURRENT}.${process.pid}`;
   await rm(next, { force: true });
-  // As a junction where there are no links for everybody.
+  // A junction, for Windows users who may not create links.
   await symlink(join('releases', id), next, 'junction');
   await rename(next, CURRENT);
 }
 
-/** Removes all but the newest releases, and what a build has left that was killed. */
+/** Removes all but the newest releases, and partial ones of killed builds. */
 async function removeOldReleases(): Promise<void> {
   const found = (await readdir(RELEASES)).sort();
   const whole = found.filter((name) => !name.endsWith('.part'));
@@ -59,15 +61,16 @@ async function removeOldReleases(): Promise<void> {
   for (const name of gone) await rm(join(RELEASES, name), { recursive: true, force: true });
 }
 
-/** The folders of the packages that are not for the build alone. */
+/** Returns the folders of the packages needed at run time. */
 async function packages(): Promise<string[]> {
   const lock: Lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
   return Object.entries(lock.packages).flatMap(([path, { dev }]) => (path === '' || dev ? [] : [path]));
 }
 
 /**
- * Makes a folder with the same files as another, without its packages: they have entries of their own in the lock. The files are
- * linked: `npm ci` and the next build make new ones instead of writing into these. A package for another system is not there.
+ * Makes a folder with the same files as another, without nested packages, which have entries of their own in
+ * the lock file. The files are hard links: `npm ci` and the next build replace files instead of writing into
+ * them. A package for another system is absent.
  */
 async function linkAll(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(() => []);
@@ -79,7 +82,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies a file that cannot be linked, to another disk for one; what is there already has the same content. */
+/** Copies a file that cannot be linked, such as to another disk. An existing file has the same content. */
 async function copyNew(error: unknown, from: string, to: string): Promise<void> {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
   if (!isThere) await cp(from, to);

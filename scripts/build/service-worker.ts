@@ -7,16 +7,21 @@ import { CLIENT, WORKER } from './paths.ts';
 import { shrinkWorker } from './shrink-scripts.ts';
 import { catalogsOf, readManifest } from './vite-manifest.ts';
 
-/** The app shell. Documents and other catalogs are fetched when they are asked for. */
+/** The app shell. Documents and other catalogs are fetched on demand. */
 const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/icon.svg'];
-/** Of no use without a network: the identity provider's client and the measuring of speed. */
+/** Useless offline: the identity provider's client and the performance reports. */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
-/** Precached, but a first visit's installation does not wait for it: Home, the picker and lists do without. */
+/**
+ * Precached after a first visit's installation, which does not wait for it: Home, the
+ * picker and lists do not need it.
+ */
 const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
-/** Wanted offline too, but not for the first start: fetched when a page asks. */
+/** Wanted offline, but not at the first start: fetched when a page asks for it. */
 const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
 const NOT_LATIN = { cyrillic: ['bg'], greek: ['el'] };
-/** The heading face's letters beyond English ones, by language tag; others have them once they have used them. */
+/**
+ * Languages that need a further subset of the heading font; other languages load it when they first use it.
+ */
 const FACES: Record<string, readonly string[]> = {
   ...NOT_LATIN,
   latin: LANGUAGES.map(({ tag }) => tag).filter(
@@ -30,7 +35,7 @@ export interface PrecachedFile {
   readonly size: number;
 }
 
-/** Builds sw/sw.ts into one script with the list of files to precache in it; answers with that list. */
+/** Builds sw/sw.ts into one script that contains the list of files to precache. @returns that list */
 export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> => {
   const { en: _en, ...otherCatalogs } = catalogsOf(await readManifest());
   const files = await readdir(CLIENT, { recursive: true });
@@ -72,14 +77,16 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
   return listed;
 };
 
-/** A file's path, which tells its content: by a hash in its name or, where there is none, behind it. */
+/** Returns a file's URL with a hash of its content: in its name or, without one there, as a query. */
 async function keyOf(file: string): Promise<string> {
   if (file.startsWith('assets/')) return `/${file}`;
   const hash = createHash('sha256').update(await readFile(`${CLIENT}/${file}`));
   return `/${file}?v=${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** What each language needs besides the app: its texts and the letters of its headings. */
+/**
+ * Returns the files that each language needs besides the app: its texts and its subset of the heading font.
+ */
 function withFaces(
   catalogs: Record<string, readonly string[]>,
   files: readonly string[],

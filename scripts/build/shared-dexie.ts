@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
-/** Where the script leaves what it has, for page and worker. */
+/** Name of the global variable through which the script passes its exports to page and worker. */
 const GLOBAL = 'sharedDexie';
-/** All of Dexie that the app uses. */
+/** All exports of Dexie that the app uses. */
 const NAMES = ['Dexie', 'liveQuery', 'RangeSet'];
 const SOURCE = 'dexie/dist/modern/dexie.mjs';
 const ENTRY = '\0shared-dexie-entry';
@@ -13,10 +13,10 @@ type Script = { file: string; code: string };
 let made: Promise<Script> | undefined;
 
 /**
- * Has Dexie in a script of its own, which the page loads as a module and the worker by `importScripts`: a first visit
- * fetches it once, where the worker's own copy was half of the worker. It exports nothing, for only so a script may be
- * either; Firefox and older Safari take no module as a worker.
- * @param place whose build it is
+ * Puts Dexie into a script of its own, which the page loads as a module and the worker by `importScripts`: a
+ * first visit fetches it once, while a copy in the worker was half of the worker. The script has no exports,
+ * so that it can be both; Firefox and older Safari do not support module workers.
+ * @param place the build that uses it
  */
 export function sharedDexie(place: 'page' | 'worker'): Plugin {
   return {
@@ -25,7 +25,7 @@ export function sharedDexie(place: 'page' | 'worker'): Plugin {
     enforce: 'pre',
     resolveId: async (id) => {
       if (id === 'dexie' || id === SOURCE) return MODULE;
-      // As it is written in the module below: the file is none of this build's.
+      // The URL in the module below: that file is not part of this build.
       return id === `/${(await script()).file}` ? { id, external: true } : null;
     },
     load: async (id) => {
@@ -50,7 +50,7 @@ function script(): Promise<Script> {
   return made;
 }
 
-/** Builds it. */
+/** Builds the script. */
 export async function makeScript(): Promise<Script> {
   const output = await build({
     configFile: false,
@@ -73,7 +73,7 @@ export async function makeScript(): Promise<Script> {
     },
   });
   const [chunk] = [output].flat().flatMap((each) => ('output' in each ? each.output : []));
-  if (chunk?.type !== 'chunk') throw new Error('Dexie was built into nothing');
+  if (chunk?.type !== 'chunk') throw new Error('The build of Dexie has no chunk');
   const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
   return { file: `assets/dexie-${hash}.js`, code: chunk.code };
 }

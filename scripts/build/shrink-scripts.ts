@@ -2,13 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { minify } from 'terser';
 import { parseAst } from 'vite';
 
-/** Every script but the catalogs, which are texts: of those terser leaves nothing less. */
+/** All scripts except the catalogs, which are texts that terser cannot shrink. */
 const SCRIPT = /^(?!catalog-).+\.js$/;
 
 /**
- * Minifies the app's scripts once more: terser looks at what the bundler has minified three times over, and leaves
- * one to four in a hundred bytes less on the line that every first visit waits for. Their names stay.
- * @param folder where the built files are
+ * Minifies the app's scripts again: three passes of terser after the bundler's own save 1 to 4 % of the bytes
+ * that each first visit waits for. File names stay.
+ * @param folder folder of the built files
  */
 export async function shrinkScripts(folder: string): Promise<void> {
   for (const file of await readdir(`${folder}/assets`)) {
@@ -18,7 +18,10 @@ export async function shrinkScripts(folder: string): Promise<void> {
   }
 }
 
-/** Minifies the worker, a classic script, in the same way. @param path the worker before its list of files is put in */
+/**
+ * Minifies the worker, a classic script, in the same way.
+ * @param path the worker without its list of files
+ */
 export async function shrinkWorker(path: string): Promise<void> {
   await writeFile(path, await shrunk(path, false));
 }
@@ -29,18 +32,18 @@ async function shrunk(path: string, module: boolean): Promise<string> {
     ecma: 2020,
     compress: { passes: 3 },
   });
-  if (code === undefined) throw new Error(`terser has made nothing of ${path}`);
+  if (code === undefined) throw new Error(`terser returned no code for ${path}`);
   return code;
 }
 
 /**
- * Has V8 compile what the bundler wraps packages of CommonJS in, React above all, while the script arrives and beside the main
- * thread. As an arrow function the wrapper is looked over for mistakes first, and then read once more by the main
- * thread when it is called, right afterwards: a function in brackets counts as one that will be (v8.dev/blog/preparser).
+ * Makes V8 compile the bundler's wrappers of CommonJS packages, mainly React, while the script arrives, off
+ * the main thread. It first only pre-parses an arrow function, and the main thread parses it again when it is
+ * called right afterwards; a function in parentheses is compiled at once (v8.dev/blog/preparser).
  */
 export function withEagerPackages(code: string): string {
   let eager = code;
-  // From the last to the first, so that the places of those before stay what they are.
+  // From last to first, so that earlier positions stay valid.
   for (const { start, end, params, body } of wrappersIn(code).reverse()) {
     const names = params.map((each) => code.slice(each.start, each.end)).join();
     const whole = `(function(${names})${code.slice(body.start, body.end)})`;
@@ -52,7 +55,7 @@ export function withEagerPackages(code: string): string {
 type Wrapper = { start: number; end: number; params: readonly Place[]; body: Place };
 type Place = { start: number; end: number };
 
-/** The functions that are the only argument of a call that a variable of the module begins with. */
+/** Returns the functions that are the only argument of a call in a module variable's initialiser. */
 function wrappersIn(code: string): Wrapper[] {
   return parseAst(code).body.flatMap((statement) => {
     if (statement.type !== 'VariableDeclaration') return [];

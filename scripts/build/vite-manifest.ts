@@ -6,12 +6,12 @@ export const readManifest = async (): Promise<Manifest> => JSON.parse(await read
 
 const CATALOG = /(?:^|\/)locales\/([^/]+)\/(?:messages|screens)\.po$/;
 
-/** The language, by its tag, that a module is of no use without; undefined for one that is for all. */
+/** Returns the tag of the only language that needs a module; undefined for a module of all languages. */
 export function languageOfModule(id: string): string | undefined {
   return id.match(CATALOG)?.[1];
 }
 
-/** The app's catalogs, with what else a language needs: language tag → URLs. */
+/** Returns the files of the app's catalogs: language tag → URLs. */
 export const catalogsOf = (manifest: Manifest): Record<string, readonly string[]> => {
   const catalogs: Record<string, readonly string[]> = {};
   for (const [source, { file }] of Object.entries(manifest)) {

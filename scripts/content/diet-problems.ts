@@ -11,7 +11,7 @@ const SMALL_ANIMALS = tagsOf('insects snails');
 const FROM_ANIMALS = tagsOf('egg cheese milk yoghurt honey');
 const STRONG_DRINKS = tagsOf('beer wine spirit cider');
 
-/** What each kind of ingredient leaves for the diet to be. */
+/** Each kind of ingredient, with the diets that remain possible. */
 const LEAVES: [ReadonlySet<string>, ReadonlySet<string>][] = [
   [MEATS, tagsOf('meat varies')],
   [FISHES, tagsOf('fish seafood meat varies')],
@@ -20,8 +20,7 @@ const LEAVES: [ReadonlySet<string>, ReadonlySet<string>][] = [
 ];
 
 /**
- * What in a dish's tags contradicts something else there: two diets, a diet and an ingredient, what follows and is
- * missing.
+ * Returns contradictions among a dish's tags: two diets, a diet against an ingredient, a missing implied tag.
  */
 export function dietProblems(tags: readonly string[]): string[] {
   const diets = tags.filter((tag) => DIETS.has(tag));

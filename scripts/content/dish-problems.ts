@@ -7,18 +7,18 @@ type Dish = Content['lists'][number]['items'][number];
 
 const NAME_MAX = 80;
 const WORDS = { min: 4, max: 30 };
-/** Room for the diet, every food that is named, and what else a reader looks for. */
+/** Room for the diet, all named foods, and further tags that readers search for. */
 const TAGS_MAX = 12;
-/** Words that praise; a sentence says what is on the plate. */
+/** Words of praise. A description must only name the dish's content and form. */
 const PRAISE = /\b(beloved|iconic|must-try|delicious|mouth-?watering|quintessential|tasty|yummy)\b/i;
 
-/** What is wrong with one dish, a sentence each; none when it keeps the rules of `content/README.md`. */
+/** Returns the problems of one dish, a sentence each; none when it meets the rules of `content/README.md`. */
 export function dishProblems(dish: Dish, country: string, vocabulary: Vocabulary): string[] {
   const { name, description, tags } = dish;
   const words = description.split(' ').length;
   return [
     ...(name.length > NAME_MAX ? [`name of ${name.length} characters`] : []),
-    ...(dish.was === name ? ['was called the same'] : []),
+    ...(dish.was === name ? ['former name equals the name'] : []),
     ...(words < WORDS.min || words > WORDS.max ? [`description of ${words} words`] : []),
     ...(/^[^.!?]+\.$/.test(description) ? [] : ['description is not one sentence with a full stop']),
     ...(PRAISE.test(description) ? ['description praises'] : []),
@@ -32,7 +32,7 @@ export function dishProblems(dish: Dish, country: string, vocabulary: Vocabulary
   ];
 }
 
-/** Why a tag may not be where it is. */
+/** Returns why a tag must not be used there. */
 export function tagProblems(
   tag: string,
   country: string,
@@ -45,7 +45,7 @@ export function tagProblems(
   return known.group === 'shelf' && on === 'dish' ? [`${tag} is for lists`] : [];
 }
 
-/** Text as it was pasted and not as it is meant. */
+/** Returns the problems of text that was pasted with stray characters. */
 export function textProblems(text: string): string[] {
   const isPlain = text === text.normalize('NFC') && text === text.trim() && !/\s\s|[\t\n|#_]/.test(text);
   return isPlain ? [] : [`stray signs in “${text}”`];

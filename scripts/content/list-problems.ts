@@ -10,7 +10,7 @@ const DESCRIPTION_MAX = 220;
 const DISHES_MIN = 10;
 const LIST_TAGS_MAX = 4;
 
-/** What is wrong with a country's lists, each problem with the place it is at. */
+/** Returns the problems of a country's lists, each with its place. */
 export function contentProblems({ country, lists }: Content, vocabulary: Vocabulary): string[] {
   const problems = lists.flatMap((list) =>
     listProblems(list, country, vocabulary).map((problem) => `${country}/${list.slug}: ${problem}`),
@@ -37,7 +37,7 @@ function listProblems(list: StarterList, country: string, vocabulary: Vocabulary
     ...(tags.length > LIST_TAGS_MAX || tags.length === 0 ? [`${tags.length} tags`] : []),
     ...((list.slug === 'essentials') === tags.includes('#essentials')
       ? []
-      : ['#essentials is the tag of that list alone']),
+      : ['only the list of essentials has the tag #essentials']),
     ...textProblems(name),
     ...textProblems(description),
     ...tags.flatMap((tag) => tagProblems(tag, country, 'list', vocabulary)),
@@ -49,14 +49,19 @@ function listProblems(list: StarterList, country: string, vocabulary: Vocabulary
   ];
 }
 
-/** The ids of dishes that two lists of a country describe in two ways: translations know one. */
+/**
+ * Returns the ids of dishes that two lists of a country describe differently:
+ * translations have one text per dish.
+ */
 function twoTexts(lists: readonly StarterList[]): string[] {
   const dishes = lists.flatMap(({ items }) => items);
   const first = new Map(dishes.toReversed().map(({ id, description }) => [id, description]));
   return dishes.flatMap(({ id, description }) => (first.get(id) === description ? [] : [id]));
 }
 
-/** Texts of a country that have one key: each would be shown the other's translation. */
+/**
+ * Returns texts of a country that share a key with another: each would be shown with the other's translation.
+ */
 function sameKeys(lists: readonly StarterList[]): string[] {
   const texts = lists.flatMap(({ name, description, items }) => [
     name,
@@ -67,7 +72,7 @@ function sameKeys(lists: readonly StarterList[]): string[] {
   return texts.filter((text) => first.get(textKey(text)) !== text);
 }
 
-/** The ids of dishes that two lists of a country tag with different diets. */
+/** Returns the ids of dishes that two lists of a country tag with different diets. */
 function twoDiets(lists: readonly StarterList[]): string[] {
   const dishes = lists.flatMap(({ items }) => items);
   const first = new Map(dishes.toReversed().map(({ id, tags }) => [id, tags[0]]));

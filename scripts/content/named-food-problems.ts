@@ -1,25 +1,26 @@
 import { MEAT, NAMED_FOODS, withoutBeside, wordsFor } from './named-foods.ts';
 
-/** The foods that break a claim by being in the dish. */
+/** Foods that contradict a diet when they are in the dish. */
 const BREAKS: Record<string, ReadonlySet<string>> = {
   '#vegan': new Set(['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'eggs', 'milk', 'honey']),
   '#vegetarian': new Set(['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs']),
 };
 
-/** Wine and cider, and the beer of breweries, may be cleared with egg, milk or fish: no list can know. */
+/** Wine, cider and brewery beer may be clarified with egg, milk or fish, which no list can know. */
 const CLEARED = /\b(wine|cider|lager|ale|stout|pilsner)\b/i;
 const NOT_CLEARED =
   /sorghum|millet|banana|palm|maize|rice|sugar-cane|cashew|home-brewed|honey wine|farm|must|juice|kvass/i;
 
-/** A companion of which nothing is said: it may hold meat, and a claim does not hold with it. */
+/** A side dish or sauce without a description: it may contain meat, so a claim cannot include it. */
 const OPEN_COMPANION =
   /\b(?:with|in|under|over|and|or)\s+(?:(?:an?|the|any|some|hot|thick|thin|spiced|spicy|clear|rich|brown|dark|light)\s+)*(stews?|gravy|gravies|broths?|relish(?:es)?|stocks?|sauces?|curry|curries)\b(?!\s+(?:of|leaves|leaf|powder|spices?)\b)/i;
 
 type Row = { name: string; description: string; tags: readonly string[] };
 
 /**
- * What a row's words say and its tags leave out or contradict, a sentence each: a food without its tag, a diet that a
- * named food breaks or a companion that is not described, a cleared drink that is called vegan. What stands "beside" a dish is not in it.
+ * Returns contradictions between a row's words and its tags, a sentence each: a food without its tag,
+ * a diet against a named food or an undescribed side dish, a clarified drink called vegan. Food
+ * "beside" a dish is not part of it.
  */
 export function namedFoodProblems({ name, description, tags }: Row): string[] {
   const text = `${name}. ${description}`;

@@ -1,14 +1,14 @@
 /**
- * Foods that a starter list's row names in English, and the tags that mark each. People with an allergy, a faith or a
- * diet read the tags, so a food that the text names must be among them.
+ * Foods that a starter list's row names in English, and the tags that mark each. Readers with an allergy, a
+ * faith or a diet rely on the tags, so a food named in the text must be among them.
  */
 export type NamedFood = {
   food: string;
   /** Words that name it, as alternatives of a regular expression. */
   words: string;
-  /** Phrases that hold such a word and mean another thing. */
+  /** Phrases that contain such a word with another meaning. */
   not?: string;
-  /** Tags any one of which marks the food; the first is the one to add. */
+  /** Tags of which any one marks the food; the first is the one to add. */
   tags: readonly string[];
 };
 
@@ -19,7 +19,7 @@ const PLANT_MILKS =
 const ANIMAL_MEATS =
   'meats?|meatballs?|mince|chicken|poultry|turkey|duck|goose|pigeon|quail|lamb|mutton|goat|kid|beef|veal|venison|game|rabbit|hare|boar|reindeer|horse|camel|llama|alpaca|kangaroo|bison|buffalo|zebu|yak|offal|tripe|livers?|kidneys?|tongue|brains?|sweetbreads|blood|sausages?|salami|chorizo|mortadella|broth of bones|bone broth|bone marrow|gelatine|caterpillars|grasshoppers|crickets|larvae|ants|termites|grubs|insects|frogs?|turtle|iguana|crocodile|guinea pigs?|cuy|polony|biltong|jerky|pepperoni|frankfurters?|wieners?|bratwurst|kebab|stock|dripping|gizzards?|capon|hen|poussin|oxtail|brisket|trotters?|corned';
 
-/** Every food that the rows' words are read for. */
+/** All foods that the rows' words are searched for. */
 export const NAMED_FOODS: readonly NamedFood[] = [
   {
     food: 'pork',
@@ -123,7 +123,7 @@ export const NAMED_FOODS: readonly NamedFood[] = [
   { food: 'honey', words: 'honey|honeyed|beeswax', not: 'honeycomb|honeydew', tags: tagsOf('honey') },
 ];
 
-/** What no vegetarian or vegan row names: meat, poultry, stock, lard, gelatine, insects. */
+/** Words that no vegetarian or vegan row may have: meat, poultry, stock, lard, gelatine, insects. */
 export const MEAT: NamedFood = {
   food: 'meat',
   words: ANIMAL_MEATS,
@@ -134,13 +134,13 @@ export const MEAT: NamedFood = {
 const boundary = (words: string) =>
   new RegExp(`(?<![\\p{L}\\p{M}-])(?:${words})(?!['’]s(?![\\p{L}])|[\\p{L}\\p{M}-])`, 'giu');
 
-/** What stands beside a dish is not in it: the text up to the next comma or the end. */
+/** Text about food beside the dish: up to the next comma or the end. */
 const BESIDE = /\bbeside[^,.]*/giu;
 
-/** A text without what it says to stand beside the dish. */
+/** Returns a text without the parts about food beside the dish. */
 export const withoutBeside = (text: string) => text.replace(BESIDE, ' ');
 
-/** The words of a text that name a food. */
+/** Returns the words of a text that name a food. */
 export function wordsFor({ words, not }: NamedFood, text: string): string[] {
   const inIt = withoutBeside(text);
   const left = not === undefined ? inIt : inIt.replace(boundary(not), ' ');

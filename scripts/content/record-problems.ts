@@ -37,13 +37,16 @@ const RecordsSchema = v.strictObject({
 });
 type DishRecord = v.InferOutput<typeof RecordsSchema>['dishes'][number];
 
-/** The records of a country's dishes. @throws where the file is not there or has another form */
+/** Returns the records of a country's dishes. @throws Error when the file is missing or has another form */
 export async function readRecords(folder: string, country: string): Promise<DishRecord[]> {
   const text = await readFile(`${folder}/dishes/${country.toLowerCase()}.json`, 'utf8');
   return v.parse(RecordsSchema, JSON.parse(text)).dishes;
 }
 
-/** What is wrong with a country's records, a sentence each: every dish has one, and it keeps the rules of `content/README.md`. */
+/**
+ * Returns the problems of a country's records, a sentence each. Each dish needs a record that meets
+ * the rules of `content/README.md`.
+ */
 export function recordProblems({ country, lists }: Content, records: readonly DishRecord[]): string[] {
   const dishes = new Map(lists.flatMap(({ items }) => items).map(({ id, tags }) => [id, tags]));
   const ids = new Set(records.map(({ id }) => id));
@@ -58,7 +61,10 @@ export function recordProblems({ country, lists }: Content, records: readonly Di
   ].map((problem) => `dishes/${country.toLowerCase()}.json: ${problem}`);
 }
 
-/** What is usually in a dish that its diet tag leaves. Rennet in cheese has a tag of its own, which leaves the claim open. */
+/**
+ * Returns usual contents of a dish that contradict its diet tag. Rennet in cheese is allowed: it has a
+ * tag that leaves the claim open.
+ */
 function againstDiet(tags: readonly string[], record: DishRecord): string[] {
   const diets = (['vegan', 'vegetarian'] as const).filter((diet) => tags.includes(`#${diet}`));
   const { usual } = contentsFor({ diets, avoid: [], allergic: [] }, record);
@@ -75,9 +81,9 @@ function problemsOf({ names = {}, usual, sometimes }: DishRecord): string[] {
     ...all.filter(({ length }) => length === 0 || length > NAME_MAX).map((name) => `the name “${name}”`),
     ...[...usual, ...sometimes].flatMap(foodProblems),
     ...unsaid([...usual, ...sometimes]),
-    ...(new Set(foodsOf(usual)).size === usual.length ? [] : ['a food is usual twice']),
+    ...(new Set(foodsOf(usual)).size === usual.length ? [] : ['a food is twice in usual']),
     ...foodsOf(sometimes.filter((food) => !food.includes(':'))).flatMap((food) =>
-      isIn(food) ? [`${food} is usual and sometimes`] : [],
+      isIn(food) ? [`${food} is in both usual and sometimes`] : [],
     ),
     ...['pork', 'beef'].flatMap((food) => (isIn(food) && !isIn('meat') ? [`${food} and no meat`] : [])),
   ];
@@ -91,13 +97,13 @@ function foodProblems(said: string): string[] {
   ];
 }
 
-/** Foods that a source brings and of which nothing is said. */
+/** Returns foods that a source contains and that the record does not mention. */
 function unsaid(said: readonly string[]): string[] {
   const foods = new Set(said.map((each) => each.split(':')[0]));
   const sources = new Set(said.flatMap((each) => each.split(':')[1] ?? []));
   return [...sources].flatMap((source) =>
     (BROUGHT_BY[source]?.split(' ') ?? [])
       .filter((food) => !foods.has(food))
-      .map((food) => `${source}, and nothing is said of ${food}`),
+      .map((food) => `${source} is named, but ${food} is missing`),
   );
 }

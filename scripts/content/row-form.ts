@@ -13,7 +13,7 @@ const line = (value: Json): string =>
 const fields = (row: object) =>
   Object.entries(row).map(([key, value]) => `${JSON.stringify(key)}: ${line(value)}`);
 
-/** A country's file as it is kept: a row a dish, so that a list is read and changed like a table. */
+/** Returns a country's file in its canonical form: one row per dish, so that a list reads like a table. */
 function inRows({ lists, ...country }: Json): string {
   const listText = ({ items, ...list }: Json) => {
     const rows = items.map((item: Json) => `        ${line(item)}`).join(',\n');
@@ -26,7 +26,7 @@ function inRows({ lists, ...country }: Json): string {
     .join('')}  "lists": [\n${lists.map(listText).join(',\n')}\n  ]\n}\n`;
 }
 
-/** The country files of `folder` that are not kept in rows. */
+/** Returns the country files of `folder` that are not in this form. */
 export async function misplaced(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => COUNTRY_FILE.test(name));
   const isMisplaced = async (name: string) => {
@@ -34,5 +34,7 @@ export async function misplaced(folder: string): Promise<string[]> {
     return text !== inRows(JSON.parse(text));
   };
   const found = await Promise.all(names.map(isMisplaced));
-  return names.filter((_, index) => found[index]).map((name) => `${name}: is not kept a row a dish`);
+  return names
+    .filter((_, index) => found[index])
+    .map((name) => `${name}: is not formatted as one row per dish`);
 }

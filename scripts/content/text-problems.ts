@@ -11,21 +11,25 @@ const TextsSchema = v.strictObject({
 });
 type Texts = v.InferOutput<typeof TextsSchema>;
 
-/** Other languages may need more room than English, which has 35 and 220 characters (`list-problems.ts`). */
+/**
+ * Highest number of characters. Other languages may need more than English, which has
+ * 35 and 220 (`list-problems.ts`).
+ */
 const MOST = { name: 45, description: 300 };
-/** A description may be so much longer than the English one, and so many characters besides. */
+/** Longest description relative to the English one, in times its length and further characters. */
 const LONGER = { times: 1.45, besides: 25 };
 
-/** The languages that `content/texts/` has, by their tags. */
+/** Returns the language tags in `content/texts/`. */
 export const textLanguages = async (folder: string): Promise<string[]> =>
   (await readdir(`${folder}/texts`)).sort();
 
-/** Written only where they differ from those of another language. */
+/** Languages that have only the texts that differ from another language. */
 const PARTIAL: Record<string, string> = { 'de-AT': 'de' };
 
 /**
- * What is wrong with the texts of a country in one language, a sentence each: every list and dish has one, none is English, and all
- * keep the rules of `content/README.md`. Of a language that is written where it differs from another, none is the other's.
+ * Returns the problems of a country's texts in one language, a sentence each. Each list and dish needs a
+ * text, none is English, and all meet the rules of `content/README.md`. A partial language must not
+ * repeat a text of its base language.
  */
 export async function textsProblems(folder: string, language: string, content: Content): Promise<string[]> {
   const other = PARTIAL[language];

@@ -18,11 +18,14 @@ const VocabularySchema = v.object({
   ),
 });
 
-/** A tag that starter lists may carry; a region's only in its countries, one of the shelf's only on a list. */
+/**
+ * A tag that starter lists may have; a region's only in its countries, one of the
+ * group `shelf` only on a list.
+ */
 export type KnownTag = { group: string; countries?: readonly string[] | undefined };
 export type Vocabulary = ReadonlyMap<string, KnownTag>;
 
-/** The tags of `content/tags.json`. @throws where one is declared twice */
+/** Returns the tags of `content/tags.json`. @throws Error when a tag is declared twice */
 export async function readVocabulary(folder: string): Promise<Vocabulary> {
   const { groups } = v.parse(VocabularySchema, JSON.parse(await readFile(`${folder}/tags.json`, 'utf8')));
   const tags = groups.flatMap(({ group, tags }) =>

@@ -32,26 +32,26 @@ With DATABASE_URL it works while servers run. The embedded database is open to o
 MODERATION_TOKEN for the server and for this command.
 It ends in 0 when it is done, 1 when it could not be, 2 when the command is not one of these.`;
 
-/** What commands need that are not about an id. */
+/** The argument of commands that do not take an id. */
 const OF_WHAT = new Map([
   ['find', 'a text'],
   ['invite', 'an address'],
   ['test-mail', 'an address'],
 ]);
 
-/** A command that is none of these. */
+/** Thrown for invalid arguments; its message includes the help. */
 export class UsageError extends Error {
   constructor(problem: string) {
     super(`${problem}\n\n${HELP}`);
   }
 }
 
-/** What arguments ask for; null for the help. @throws UsageError */
+/** Parses the arguments; null asks for the help. @throws UsageError */
 export function readCommand(args: string[]): Act | null {
   const { values, positionals } = parse(args);
   const [kind, id, ...more] = positionals;
   if (values.help === true || kind === undefined || kind === 'help') return null;
-  if (more.length > 0) throw new UsageError(`There is too much: ${more.join(' ')}`);
+  if (more.length > 0) throw new UsageError(`Unexpected arguments: ${more.join(' ')}`);
   const { reason, text, confirm, language } = values;
   const act = {
     kind,

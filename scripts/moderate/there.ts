@@ -9,21 +9,22 @@ import { type Act, moderate } from '#server/moderation/acts.ts';
 import { sendTestMail } from '#server/moderation/test-mail.ts';
 import { connectEmbedded, connectPostgres, type OpenDatabase } from '#server/open-database.ts';
 
-/** A server that takes longer has hung. To delete an account with all that one may leave behind takes minutes. */
+/** Milliseconds after which a server counts as hung. Deleting an account at its limits takes minutes. */
 const ANSWER_MS = 30_000;
 const DELETED_MS = 15 * 60_000;
 
 /**
- * Does it in the database of these settings, or has the server do it that has the embedded one open.
- * @returns what to tell the moderator
- * @throws in words where it cannot be done, or where the database is of another version
+ * Carries out an action in the database of these settings, or asks the server that has the
+ * embedded database open to do it.
+ * @returns the text to show to the moderator
+ * @throws Error with a message for the operator when it is not possible or the database is of another version
  */
 export function moderateThere(config: Config, act: Act): Promise<string> {
   return asOwnerOf(config.dataDir, () => moderateAsThis(config, act));
 }
 
 async function moderateAsThis(config: Config, act: Act): Promise<string> {
-  // It needs no database, and tells of the settings that this command was given.
+  // Needs no database, and tests the settings of this command.
   if (act.act.kind === 'test-mail') return sendTestMail(config, act.act.id);
   let database: OpenDatabase;
   try {
@@ -68,9 +69,9 @@ async function askServer({ port, moderationToken }: Config, act: Act): Promise<s
     );
   });
   const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
-  if (!answer.success) throw new Error(`What answers on ${url} is another server.`);
+  if (!answer.success) throw new Error(`The server at ${url} is not Food Odyssey.`);
   if ('text' in answer.output) return answer.output.text;
-  // The words for any page that is not there: its own say what is missing.
+  // The general answer for a missing page; moderation's own errors name the missing target.
   if (response.status === 404 && answer.output.error === 'Not found') {
     throw new Error(
       'The server that has the database open was started with another MODERATION_TOKEN, or none.',

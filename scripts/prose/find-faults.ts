@@ -25,7 +25,7 @@ export function faultsOf(text: string): Fault[] {
     [...plain.matchAll(pattern)].map(([words]) => ({ kind, words })),
   );
   const long = plain
-    .split(/(?<=[.!?:;])\s+|\n\s*\n|\s\|\s|^\s*[-*]\s|^#+\s/m)
+    .split(/(?<=[.!?:;])\s+|\s(?=@\w)|\n\s*\n|\s\|\s|^\s*[-*]\s|^#+\s/m)
     .map((sentence) => sentence.trim().split(/\s+/))
     .filter(({ length }) => length > LONGEST_SENTENCE)
     .map((words) => ({ kind: 'a long sentence', words: `${words.slice(0, 6).join(' ')} …` }));

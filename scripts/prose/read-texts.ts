@@ -47,7 +47,10 @@ function wordsOf(title: types.Node): string | undefined {
 
 const textOfComment = ({ type, value, loc }: types.Comment) => ({
   isLine: type === 'CommentLine',
-  text: value.replace(/^\s*\*( |$)/gm, '').replace(/^\*/, '').trim(),
+  text: value
+    .replace(/^\s*\*( |$)/gm, '')
+    .replace(/^\*/, '')
+    .trim(),
   line: loc?.start.line ?? 0,
   end: loc?.end.line ?? 0,
 });
@@ -67,7 +70,7 @@ function joined(comments: ReturnType<typeof textOfComment>[]): Text[] {
 /** Returns the comments of a style sheet. */
 export const textsOfStyles = (code: string): Text[] =>
   [...code.matchAll(/\/\*([\s\S]*?)\*\//g)].map((match) => ({
-    text: match[1].trim(),
+    text: (match[1] ?? '').trim(),
     line: lineAt(code, match.index),
   }));
 

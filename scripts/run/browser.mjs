@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { aptGet } from './debian.mjs';
 import { bin, run } from './run.mjs';
 
-// The shell is Chromium without its windows: a third faster, and what Playwright itself takes where it is installed.
+// The headless shell is Chromium without windows: a third faster, and Playwright's own choice when installed.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -51,7 +51,7 @@ const asked = () => {
   return path;
 };
 
-/** The Chromium that the browser tests run: asked for, found, or else installed. */
+/** Returns the path of Chromium for the browser tests: configured, found, or newly installed. */
 export const findBrowser = async () => {
   const found = asked() || installed() || (await playwrights());
   if (found) return found;

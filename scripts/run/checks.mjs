@@ -1,6 +1,6 @@
 import { bin, inOnePiece, run, tsx } from './run.mjs';
 
-/** The types need it, and the build writes it as well: made before both. */
+/** The type check needs it, and the build writes it too, so it is made before both. */
 const ROUTE_TREE = { name: 'route tree', run: () => tsx('scripts/generate-routes.ts') };
 const CHECKS = [
   { name: 'types', run: () => run(bin('tsc'), ['-b']) },
@@ -10,8 +10,8 @@ const CHECKS = [
 ];
 
 /**
- * Runs what holds before anything runs, side by side, each to its end. Answers with how many passed and failed.
- * @param others more to run beside them: each with a name and a `run` that answers with an exit code
+ * Runs the static checks in parallel, each to its end. Resolves to the number of passed and failed ones.
+ * @param others further checks to run in parallel: each has a name and a `run` that resolves to an exit code
  */
 export const runChecks = async (others = []) => {
   const codeOf = (check) => inOnePiece(check.name, check.run);

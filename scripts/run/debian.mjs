@@ -1,14 +1,14 @@
-/** Programs that some tests need and a fresh machine may not have. */
+/** Installs programs that some tests need and a fresh machine may lack. */
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const APT = '/usr/bin/apt-get';
 let isUpToDate = false;
 
-/** Whether this process may install packages of Debian's. */
+/** Returns whether this process may install Debian packages. */
 const mayInstall = () => process.getuid?.() === 0 && existsSync(APT);
 
-/** Installs packages of Debian's, if this process may. */
+/** Installs Debian packages, if this process may. */
 export const aptGet = async (...packages) => {
   if (!mayInstall()) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -18,8 +18,8 @@ export const aptGet = async (...packages) => {
 };
 
 /**
- * Answers with the first of these places where the program is, after installing it if need be.
- * @throws Error saying what to install
+ * Returns the first of these paths at which the program exists, after installing it if needed.
+ * @throws Error that says what to install
  */
 export const needPrograms = async (name, places, packages) => {
   const found = () => places.find((place) => existsSync(place));
@@ -29,6 +29,6 @@ export const needPrograms = async (name, places, packages) => {
   throw new Error(`There is no ${name} here, and it could not be installed: ${packages.join(' ')} (Debian).`);
 };
 
-/** The same for a program whose tests are skipped, and say so, where it is not. */
+/** The same for a program without which its tests are skipped: prints the error instead of throwing it. */
 export const wantPrograms = (...wanted) =>
   needPrograms(...wanted).catch(({ message }) => console.log(message));

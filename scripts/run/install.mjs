@@ -14,8 +14,8 @@ const isFresh = (folder, stamp) => {
 };
 
 /**
- * Installs the locked dependencies of a folder, those of the build too, unless they are there already.
- * @param folder the project's, or one with a lock of its own
+ * Installs the locked dependencies of a folder, those of the build included, unless they are up to date.
+ * @param folder the project's folder, or one with a lock file of its own
  */
 export const install = async (folder = '.') => {
   const stamp = stampOf(`${folder}/package-lock.json`);

@@ -1,4 +1,4 @@
-/** A PostgreSQL for the length of some tests. */
+/** Starts a temporary PostgreSQL for tests. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,7 +25,7 @@ const needProgramsFolder = async () => {
   return folder;
 };
 
-/** PostgreSQL refuses to run as root; its package brings a user for it. */
+/** Returns the user to run it as: PostgreSQL refuses root, and its package creates a user. */
 const owner = () => {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -43,9 +43,10 @@ const freePort = () =>
   });
 
 /**
- * Starts an empty PostgreSQL, in a new folder and on a free port, does a task with its URL, and takes it away.
- * Answers with what the task does.
- * @param hasStandby whether there is a streaming standby of it too; the task is given its URL as well, and where both are
+ * Starts an empty PostgreSQL in a new folder on a free port, runs a task with its URL, and removes it.
+ * Resolves to the task's result.
+ * @param hasStandby whether to start a streaming standby too; the task then also gets
+ *   its URL and the folders of both
  */
 export const withPostgres = async (task, { hasStandby = false } = {}) => {
   const programs = await needProgramsFolder();
@@ -73,12 +74,12 @@ export const withPostgres = async (task, { hasStandby = false } = {}) => {
   };
   const takeAway = () => {
     for (const its of running.splice(0)) {
-      // One that a test has killed is gone already.
+      // A server that a test has killed is already stopped.
       if (isRunning(its)) run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', its);
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  // A signal ends this process in the middle of the task.
+  // A signal ends this process during the task.
   process.once('exit', takeAway);
   try {
     run('initdb', '-D', data, '-A', 'trust', '-U', 'odyssey', '-E', 'UTF8', '--no-sync');

@@ -1,22 +1,22 @@
 /**
- * Where releases are and what they are made of, in plain Node: `npm start` asks before anything is installed. A release is all that
- * a server needs to run, in a folder of its own that nothing changes any more.
+ * The location and content of releases, in plain Node because `npm start` needs it before anything is
+ * installed. A release is a folder with everything that a server needs to run, and never changes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `dist/current` leads to the release that is started; it changes in one step (`scripts/build/release.ts`). */
+/** `dist/current` points to the release to start; it changes atomically (`scripts/build/release.ts`). */
 export const RELEASES = 'dist/releases';
 export const CURRENT = 'dist/current';
-/** From a release's folder. */
+/** Path within a release's folder. */
 export const NOTE = 'release.json';
-/** There while a process installs and builds here. */
+/** Exists while a process installs and builds here. */
 export const TURN = 'dist/building';
 
 const FOLDERS = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw'];
 const FILES = /^(\.env.*|\.npmrc|.+\.(html|json|ts))$/;
-/** What the build itself writes there. */
+/** Files that the build itself writes there. */
 const GENERATED =
   /^(public\/(avatars\.svg|flags|flags\.json|phrases\.json)|src\/route-tree\.gen\.ts)$|\.tsbuildinfo$|\.DS_Store$/;
 
@@ -29,8 +29,8 @@ const filesIn = (path) => {
 };
 
 /**
- * One hash of everything that a build in the project's folder depends on: sources, locked packages, and the settings of the build
- * with an own look's files.
+ * Returns a hash of everything that a build in the project's folder depends on: sources, locked packages, the
+ * build's settings, and the files of an own look.
  */
 export const stampOfSources = (environment = process.env) => {
   const hash = createHash('sha256');
@@ -46,7 +46,7 @@ export const stampOfSources = (environment = process.env) => {
   return hash.digest('hex');
 };
 
-/** What a release says of itself: `id`, `version`, `stamp`. Null where there is none. */
+/** Returns a release's `id`, `version` and `stamp`; null if there is none. */
 export const readRelease = (folder = CURRENT) => {
   try {
     return JSON.parse(readFileSync(join(folder, NOTE), 'utf8'));

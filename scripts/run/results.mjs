@@ -9,25 +9,27 @@ const BUDGET_RESULTS = 'dist/budget.json';
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /**
- * A step that failed without a failed test of its own counts as one: a crash, a file that does not load, or nothing that
- * was run at all.
+ * Counts a failed step without failed tests as one failure: a crash, a file that
+ * does not load, or no test at all.
  */
 const atLeastOne = (count, code) => {
   const isFailed = code !== 0 || count.passed + count.failed === 0;
   return isFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
 };
 
-/** Names of skipped tests; one that is skipped for a setting says so in its suite's name. */
+/**
+ * Returns the names of skipped tests. A test skipped because of a setting has the reason in its suite's name.
+ */
 const skippedByVitest = (results) =>
   (results?.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'pending' || status === 'skipped' || status === 'todo')
     .map(({ fullName }) => fullName);
 
-/** The first line of a failure's text, without the colours of a terminal. */
+/** Returns the first line of an error's text without terminal colours. */
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0];
 
-/** Names of failed tests and of files that did not load, each with the first line of its error. */
+/** Returns the names of failed tests and of files that did not load, each with its error's first line. */
 const failuresOfVitest = (results) =>
   (results?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -38,7 +40,7 @@ const failuresOfVitest = (results) =>
     );
   });
 
-/** Names of failed tests, each with the first line of its error. */
+/** Returns the names of failed tests, each with its error's first line. */
 const failuresOfPlaywright = (suites = []) =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...failuresOfPlaywright(inner),
@@ -50,7 +52,7 @@ const failuresOfPlaywright = (suites = []) =>
       }),
   ]);
 
-/** Names of skipped tests, each with the reason it gave. */
+/** Returns the names of skipped tests, each with its reason. */
 const skippedByPlaywright = (suites = []) =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...skippedByPlaywright(inner),
@@ -90,7 +92,7 @@ export const countBudget = (code) => atLeastOne(read(BUDGET_RESULTS) ?? { passed
 
 export const countStep = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** One count of several, such as of the parts of a step. */
+/** Returns the sum of several counts, such as those of a step's parts. */
 export const addCounts = (...counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Every script works from the project's folder, wherever it was called from. */
+/** All scripts run in the project's folder, wherever they were called from. */
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Food Odyssey needs Node 20.19 or newer; this is ${process.version}.`);
   process.exit(1);
 }
-// Vite takes what follows for a part of an address, and its own words do not say so.
+// Vite takes the rest of the path for a part of a URL, and its own error does not say so.
 const odd = /[#?]/.exec(process.cwd())?.[0];
 if (odd !== undefined) {
   console.error(

@@ -1,13 +1,15 @@
-/** Running other programs: their output streams through, and a signal to this process reaches them. */
+/** Runs other programs: their output is passed through, and signals to this process are forwarded to them. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 
 const running = new Set();
 
-/** A terminal sends Ctrl-C to the whole group already, and many programs take a second one for "at once". */
+/**
+ * A terminal sends Ctrl-C to the whole group already, and many programs treat a second one as "end at once".
+ */
 const isSentToAll = (signal) => signal === 'SIGINT' && process.stdin.isTTY;
 let stopping;
-/** Where the output goes of what is run by a task of `inOnePiece`. */
+/** Output of programs started within a task of `inOnePiece`. */
 const keptBack = new AsyncLocalStorage();
 
 const stop = (signal) => {
@@ -20,16 +22,16 @@ const stop = (signal) => {
 };
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, stop);
 
-/** What a shell in between makes of signal 9. */
+/** A shell's exit code for signal 9. */
 const KILLED = 137;
 
-/** What to tell where the system has ended a program, which says nothing itself. */
+/** Returns a message about a program that the system killed, which prints nothing itself. */
 const killed = (command, args) =>
   `${[command, ...args].find((word) => /^(npm|scripts\/.*|.*main\.js)$/.test(word)) ?? command} was killed (signal 9), most likely because the machine has too little memory. Give it more or a swap file, or build on another machine and copy the release: docs/hosting.md, “Where memory is short”. Nothing half-built is served.`;
 
 /**
- * npm puts a shell between itself and this process. A signal to npm ends that shell, and nobody tells us; so being
- * handed to another parent counts as SIGTERM.
+ * npm runs a shell between itself and this process. A signal to npm ends only that shell, so a change of the
+ * parent process counts as SIGTERM.
  */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
@@ -42,8 +44,9 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 
 /**
- * Starts a program; `takesRepeats` is for one to which the same signal may be sent twice, `saysErrorsOnly` for one
- * whose other words nobody needs, `stopsBy` names the signal that stops one which heeds no other.
+ * Starts a program. `takesRepeats`: the same signal may be sent to it twice. `saysErrorsOnly`: its standard
+ * output is dropped. `stopsBy`: the signal that stops a program which ignores others.
+ * @returns the child process, and a promise of its exit code
  */
 export const start = (command, args, env = {}, options = {}) => {
   const { takesRepeats = false, saysErrorsOnly = false, stopsBy } = options;
@@ -71,20 +74,20 @@ export const start = (command, args, env = {}, options = {}) => {
   return { child, ended };
 };
 
-/** Runs to the end; answers with the exit code. After a signal, nothing more is run. */
+/** Runs a program to its end; resolves to its exit code. After a signal, nothing further is run. */
 export const run = async (command, args, env, options) => {
   const code = await start(command, args, env, options).ended;
   if (stopping) process.exit(code || 1);
   return code;
 };
 
-/** The same for a TypeScript file of ours. */
+/** The same for a TypeScript file of the project. */
 export const tsx = (file, args = [], env = {}) =>
   run(process.execPath, ['--import', 'tsx', file, ...args], env);
 
 /**
- * Does a task that is one of several side by side: what its programs say is kept back and printed under its name in
- * one piece when it has ended. Answers with what the task does.
+ * Runs one of several parallel tasks: the output of its programs is collected, and printed under its name
+ * when it has ended. Resolves to the task's result.
  */
 export const inOnePiece = async (name, task) => {
   const pieces = [];

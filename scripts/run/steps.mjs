@@ -1,9 +1,13 @@
-/** Steps of a test run, one after the other, to the end: how long each took, which tests were skipped and failed, one line of totals. */
+/**
+ * Runs the steps of a test run one after the other, even after failures. Prints each one's time,
+ * skipped and failed tests, and totals.
+ */
 const TENTH = 100;
 
 /**
- * Runs every step and ends the process: with 0 if nothing failed.
- * @param steps each with a name and a `run` that answers with its count (`results.mjs`); one that throws has failed.
+ * Runs all steps and exits the process: with 0 if nothing failed.
+ * @param steps each has a name and a `run` that resolves to its count
+ *   (`results.mjs`); one that throws has failed
  */
 export const runSteps = async (steps) => {
   const total = { passed: 0, failed: 0, skipped: [], failures: [] };

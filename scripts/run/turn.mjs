@@ -1,16 +1,19 @@
-/** One process at a time in a folder, in plain Node: nothing may be installed yet. */
+/** Allows one process at a time in a folder. Plain Node, because nothing may be installed yet. */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 500;
 const RENEW_MS = 5_000;
-/** Nothing has renewed the file for so long: its process is gone, and another one may have got its number. */
+/**
+ * Milliseconds without renewal after which the file's process counts as gone;
+ * another one may have its process id.
+ */
 const LASTS_MS = 60_000;
 
 /**
- * Does a task while no other process does one under the same name; waits for its turn and says so once.
- * @param file names the turn and is there while somebody has it; what a killed process has left of it counts for nothing
+ * Runs a task while no other process runs one under the same name. Waits for its turn and prints that once.
+ * @param file exists while a process has the turn; a killed process's file is ignored
  */
 export const inTurn = async (file, task) => {
   mkdirSync(dirname(file), { recursive: true });
@@ -37,7 +40,8 @@ const take = async (file) => {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  // Two may have found the same leftover, and the slower one have removed the file of the faster one.
+  // Two processes may have found the same leftover, and the slower one may have
+  // removed the faster one's file.
   await pause(LOOK_MS / 10);
   return holderOf(file) === process.pid;
 };
@@ -64,7 +68,7 @@ const holderOf = (file) => {
 
 const isRunning = (pid) => {
   try {
-    // An empty file is one that its process has not written yet: the time tells.
+    // The process has not written its empty file yet: only the file's age counts.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';

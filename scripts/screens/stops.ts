@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** A screen: where it is, and what is done there before it is looked at. */
+/** A screen: its path, and an action before the picture is taken. */
 export type Stop = { name: string; path: string; act?: (page: Page) => Promise<unknown> };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -13,7 +13,11 @@ async function showCode(page: Page): Promise<void> {
   await page.getByRole('img', { name: /code/i }).first().waitFor();
 }
 
-/** What a visitor sees. @param list the path of a public list @param dish that of one of its dishes */
+/**
+ * Returns a visitor's screens.
+ * @param list the path of a public list
+ * @param dish the path of one of its dishes
+ */
 export const visitorsStops = (list: string, dish: string): readonly Stop[] => [
   { name: 'home', path: '/' },
   { name: 'countries', path: '/lists' },
@@ -36,7 +40,7 @@ export const visitorsStops = (list: string, dish: string): readonly Stop[] => [
   { name: 'handover', path: '/handover' },
 ];
 
-/** What somebody with an account sees. @param list the path of a list of their own */
+/** Returns a signed-in user's screens. @param list the path of one of their own lists */
 export const travellersStops = (list: string): readonly Stop[] => [
   { name: 'my-home', path: '/' },
   { name: 'my-list', path: list },

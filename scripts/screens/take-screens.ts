@@ -1,6 +1,7 @@
 /**
- * Takes a picture of every screen at a phone's width and a desk's, by day and by night, and writes them to `docs/screens/`:
- * with the starter lists, and with an account that has saved and ticked some. Alone: `npm run build && npm run screens`.
+ * Takes pictures of all screens at a phone's and a desktop's width, light and dark, into
+ * `docs/screens/`: with the starter lists, and an account that has saved and ticked some. Alone: `npm
+ * run build && npm run screens`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -17,7 +18,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const;
 const THEMES = ['light', 'dark'] as const;
-/** Of WebP: what is written can still be read, and all of them are small. */
+/** WebP quality: text stays readable, and all pictures together are small. */
 const QUALITY = 48;
 const NAUSICAA = { name: 'Nausicaa', email: 'nausicaa@example.org', password: 'twenty years' };
 
@@ -70,7 +71,7 @@ async function newContext(
   return context;
 }
 
-/** The path of the page of a country's first public list, and that of its first dish. */
+/** Returns the paths of a country's first public list and of its first dish. */
 async function firstList(country: string): Promise<{ path: string; dish: string }> {
   const response = await fetch(`${server.origin}/api/publicList/getLists/${country}/0`);
   const { lists } = (await response.json()) as {
@@ -80,7 +81,10 @@ async function firstList(country: string): Promise<{ path: string; dish: string 
   return { path, dish: `${path}/${lists[0]?.items[0]?.id}` };
 }
 
-/** Has a new account save the first list of some countries, and tick a few dishes of each. @returns the path of the last */
+/**
+ * Makes a new account save the first list of some countries and tick a few dishes of each.
+ * @returns the path of the last list
+ */
 async function saveAndTick(within: Browser, traveller: Traveller): Promise<string> {
   const context = await newContext(within, SIZES[1], 'light');
   const page = await context.newPage();
@@ -101,7 +105,7 @@ async function saveAndTick(within: Browser, traveller: Traveller): Promise<strin
     const boxes = page.getByRole('main').getByRole('checkbox');
     await boxes.first().waitFor();
     for (let place = 0; place < ticks; place += 1) await boxes.nth(place).check();
-    // A page that goes away takes with it what its database has not written yet.
+    // Leaving a page would lose changes that its database has not written yet.
     await page.getByText(`${ticks} of `).first().waitFor();
   }
   await page.goto('/user/settings/sync');
@@ -115,7 +119,7 @@ async function takeAll(page: Page, stops: readonly Stop[], kind: string): Promis
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.locator('#root[data-page]').waitFor({ state: 'detached' });
-    // Nothing is on its way any more: pictures, letters and what the page asks the server for.
+    // Pictures, fonts and requests of the page have loaded.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     await act?.(page);

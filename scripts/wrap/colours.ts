@@ -3,7 +3,10 @@ import { colourPair, type Look } from '#scripts/build/own-look.ts';
 
 type Colours = { paper: string; clay: string; clayDeep: string };
 
-/** The colours of the projects' own pictures, by day and by night, and the ground of the icon: the app's tokens. */
+/**
+ * Returns the light and dark colours for the projects' own pictures, and the icon's
+ * background, from the app's tokens.
+ */
 export function coloursOfTokens({ css }: Look): { light: Colours; dark: Colours; icon: string } {
   const tokens = readFileSync('src/ui/tokens.css', 'utf8');
   const pair = (name: string): [string, string] => {

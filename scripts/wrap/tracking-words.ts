@@ -2,11 +2,14 @@ import { saidIn } from '#scripts/build/manifests.ts';
 import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
-/** What iOS says beside its question about tracking; the settings say it there too (`privacy-section.tsx`). */
+/** Text of iOS's tracking question; the settings show the same text (`privacy-section.tsx`). */
 const ENGLISH =
   'For ads that fit you, and to learn how fast the app is for you. The app works the same either way.';
 
-/** That sentence in every language that has one of its own, by BCP 47 tag. @throws when a language has none */
+/**
+ * Returns that text in each language with a translation of its own, by BCP 47 tag.
+ * @throws Error when a translation is missing
+ */
 export async function trackingWords(): Promise<Record<string, string>> {
   const words: Record<string, string> = { en: ENGLISH };
   for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { AppEnvironment, readIosApp } from '#server/base/app-config.ts';
 
-/** Nobody's address, for a first look at the projects. */
+/** A placeholder address, to try the projects. */
 const SAMPLE = 'https://food-odyssey.example';
 
 const Environment = v.object({
@@ -22,11 +22,12 @@ const Environment = v.object({
   WRAP_BUILD: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a number')), '1'),
 });
 
-/** An id that both systems take, and that can be the scheme of an address. */
+/** An id valid on both systems and as a URL scheme. */
 const APP_ID = /^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/;
 
 /**
- * What the projects are made by, from the variables that the server knows as well. Throws naming the variable at fault.
+ * Returns the settings of the projects from the environment variables that the server has too.
+ * @throws Error that names each invalid variable
  */
 export function readWrapSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -54,7 +55,7 @@ export function readWrapSettings(environment: Record<string, string | undefined>
   };
 }
 
-/** `food.example.org` as `org.example.food`. */
+/** Returns `food.example.org` as `org.example.food`. */
 const reversed = (host: string): string =>
   host
     .replace(/[^a-z0-9.]/g, '')

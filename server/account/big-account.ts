@@ -6,32 +6,39 @@ import type { BigReads } from '#server/http/big-reads.ts';
 import type { Pages } from './pages.ts';
 import { readStamp } from './read-stamp.ts';
 
-/** What the lists of an answer may take up in the database to be read at once: more than most accounts have. */
+/**
+ * Bytes of lists (as stored in the database) up to which an answer is read in one
+ * piece. Most accounts have fewer.
+ */
 export const AT_ONCE_BYTES = 64 * 1024;
-/** The same for one piece of what is more: a list or a few, some milliseconds' work. */
+/** Stored bytes of the lists that one query reads in a larger answer: a few milliseconds of work. */
 const PIECE_BYTES = 16 * 1024;
-/** Rounds of reading what changed meanwhile; what changes after them is read at once. */
+/** Rounds that re-read the lists changed meanwhile. Later changes are read inside the final transaction. */
 const ROUNDS = 5;
 
-/** An answer without its lists: its JSON up to where they belong, and after them, where long arrays are pages of their entries. */
+/**
+ * An answer without its lists: the JSON before the lists and the JSON after them. Long
+ * arrays after them are `Pages`.
+ */
 type Frame = { before: string; after: (string | Pages)[] };
 type Planned = { id: string; rev: number; bytes: number };
 
-/** How an answer about an account is read. */
+/** Reads the parts of an answer about an account. */
 export type AccountReader = {
-  /** Revision after which lists belong to the answer. */
+  /** The answer holds the lists that changed after this revision. */
   since: number;
-  /** Read once, in the transaction whose moment the answer is of. */
+  /** Reads the frame. Called once, in the transaction that fixes the moment the answer describes. */
   readFrame: (tx: Db) => Promise<Frame>;
-  /** The JSON of these lists, by id. */
+  /** Returns the JSON of these lists by id. */
   readLists: (db: Db, ids: string[]) => Promise<Map<string, string>>;
 };
 
 /**
- * Answers with an account whose lists are too many for one piece. The database has one connection where it is embedded,
- * and everybody else's calls come in between the pieces; so may a write to this account. Each round therefore
- * reads the lists that changed since the round before. The last one finds few or none and reads them in the same
- * transaction as everything else of the answer: it is the account as of that moment, and its stamp says so.
+ * Answers with an account whose lists are too large for one query. An embedded database has a single
+ * connection, so other users' calls run between the pieces; a write to this account may run there too.
+ * Each round therefore reads the lists that changed since the previous round. The last round finds few or
+ * none and reads them in the same transaction as the frame: the answer describes the account at that
+ * moment, and its stamp says so.
  */
 export async function answerInPieces(
   db: Db,
@@ -71,7 +78,7 @@ async function readAll(db: Db, userID: string, reader: AccountReader) {
     for (const piece of cut(changed)) {
       const began = performance.now();
       await keep(db, piece);
-      // As long for everybody else as for this one.
+      // Leave the connection to other callers for as long as this read held it.
       await pause(performance.now() - began);
     }
     seen = rev;
@@ -84,7 +91,9 @@ function textOf(known: Map<string, Buffer>, id: string): Buffer {
   return text;
 }
 
-/** The lists that changed after a revision, in the answer's order, with what each takes up. */
+/**
+ * Returns the lists that changed after a revision, in the answer's order, with their stored size in bytes.
+ */
 function planLists(tx: Db, userID: string, since: number): Promise<Planned[]> {
   return tx
     .select({ id: lists.id, rev: lists.rev, bytes: sql<number>`pg_column_size(${lists.items})` })
@@ -95,7 +104,7 @@ function planLists(tx: Db, userID: string, since: number): Promise<Planned[]> {
 
 const bytesOf = (plan: Planned[]) => plan.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Ids in pieces of about the same size. */
+/** Groups the ids into pieces of about `PIECE_BYTES`. */
 function cut(plan: Planned[]): string[][] {
   const pieces: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -12,8 +12,8 @@ import type { AccountOp } from '#src/writes/table.ts';
 type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language' | 'diet'>>;
 
 /**
- * Does a write to the account itself; what is so already changes nothing. An account without premium is refused a
- * premium avatar.
+ * Applies a write to the account itself. A value that is already set changes nothing.
+ * @throws ApiError `PREMIUM_ONLY` for a premium avatar on an account without premium (P1.6)
  */
 export async function changeAccount(context: WriteContext, op: AccountOp): Promise<Outcome> {
   if (op.kind === 'account.terms') return approveVersion(context, op.args.version ?? FIRST_TERMS_VERSION);
@@ -23,8 +23,8 @@ export async function changeAccount(context: WriteContext, op: AccountOp): Promi
 }
 
 /**
- * Changes the diet. Whoever keeps allergies on their phone alone has those of the account deleted here, and what was
- * remembered of the writes that brought them.
+ * Changes the diet. When the user keeps allergies on their phone only, the account's allergies and the
+ * fingerprints of the writes that brought them are deleted (P11.7).
  */
 async function changeDiet(context: WriteContext, change: DietWrite): Promise<Outcome> {
   const { tx, userID } = context;
@@ -53,7 +53,7 @@ async function setFields({ tx, userID }: WriteContext, fields: Fields): Promise<
   return { isChanged: changed.length > 0, listID: null };
 }
 
-/** Notes a version of the terms that was approved; an earlier one than was approved already changes nothing. */
+/** Stores the approved version of the terms. A version older than the stored one changes nothing. */
 async function approveVersion({ tx, userID }: WriteContext, version: number): Promise<Outcome> {
   const changed = await tx
     .update(users)
@@ -64,8 +64,8 @@ async function approveVersion({ tx, userID }: WriteContext, version: number): Pr
 }
 
 /**
- * What a write to the account answers with: its name or avatar as it is now, because a late repeat must not tell of one
- * that was changed since.
+ * Returns the answer to an account write: the current name or avatar. A late repeat must not return
+ * a value that was changed since.
  */
 export async function answerAccountWrite(tx: Db, userID: string, kind: AccountOp['kind']): Promise<object> {
   if (kind !== 'account.name' && kind !== 'account.avatar') return {};

@@ -4,9 +4,9 @@ import { readKept } from '#server/lists/experience.ts';
 import { lockAccount } from '#server/write/account-revision.ts';
 
 /**
- * Sees that what is kept of an account's experience and achievements holds before it is read. It does not where an older
- * version of the server has written last, and is counted anew once.
- * @throws ApiError `NO_SESSION` where there is no such account
+ * Recounts an account's experience and achievements if the stored counts are out of date. They are when an
+ * older version of the server wrote last.
+ * @throws ApiError `NO_SESSION` when there is no such account
  */
 export async function keepCounted(db: Db, userID: string): Promise<void> {
   if ((await readKept(db, userID)) !== null) return;

@@ -18,10 +18,12 @@ type AccountExport = InferInput<typeof AccountExportSchema>;
 
 const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** Remembered writes beyond which an export comes in pieces. */
+/** Number of stored writes from which an export is streamed. */
 const MANY_WRITES = 500;
 
-/** Everything the account holds, as of one moment; as a stream when that is too much for one piece. */
+/**
+ * Returns everything the account holds at one moment; a streamed response when it is too large for one piece.
+ */
 export async function exportAccount(
   { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
   session: Session,
@@ -62,7 +64,7 @@ export async function exportAccount(
     async readLists(from, ids) {
       const owned = await readOwnerOnly(from, userID, ids);
       const own = await readOwnListsByID(from, userID, ids);
-      // What is removed between the two is no longer asked for in the next round.
+      // A list removed between the two reads is not requested again in the next round.
       const both = own.filter(({ id }) => owned.has(id));
       return new Map(
         both.map((list) => [list.id, JSON.stringify({ ...list, ...ownerOnlyOf(owned, list.id) })]),
@@ -71,7 +73,7 @@ export async function exportAccount(
   });
 }
 
-/** All of the export but its lists and what else may be long. */
+/** Returns the export without its lists and its other long arrays. */
 async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date) {
   const { userID } = session;
   const head = await readHead(tx, row);
@@ -108,7 +110,7 @@ type OwnerOnly = Pick<
   'access' | 'savedFrom' | 'removedItems' | 'createdAt' | 'updatedAt'
 >;
 
-/** What only its owner may know of a list, by its id; of all of the account's lists unless told which. */
+/** Returns the owner-only fields of the account's lists by list id; of all its lists without `ids`. */
 async function readOwnerOnly(db: Db, userID: string, ids?: string[]): Promise<Map<string, OwnerOnly>> {
   const rows = await db
     .select({

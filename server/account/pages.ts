@@ -5,13 +5,19 @@ import type { Db } from '#server/db/db.ts';
 import { archive, likes } from '#server/db/gathered-tables.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 
-/** Rows of one page: some milliseconds' work. */
+/** Rows of one page: a few milliseconds of work. */
 const PAGE = 1_000;
 
-/** The entries of a long array as JSON, page by page, read when they are sent: never all of them in memory. */
+/**
+ * The entries of a long array as JSON, page by page. Each page is read when it is sent,
+ * so memory never holds them all.
+ */
 export type Pages = AsyncIterable<string[]>;
 
-/** The rows of a table by a key of text, each page after the one before. Others have as long as a page takes in between. */
+/**
+ * Yields the rows of a table in pages ordered by a text key. After each page, other
+ * callers get as long as it took.
+ */
 async function* pagesBy<Row>(
   readAfter: (last: string) => Promise<Row[]>,
   keyOf: (row: Row) => string,
@@ -30,7 +36,7 @@ async function* pagesBy<Row>(
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** The revisions, `after` and up to `upTo`, in which ids were added. */
+/** The revisions in which ids were added: later than `after`, up to and including `upTo`. */
 export type Span = { after: number; upTo: number };
 
 async function* idPages(
@@ -52,17 +58,23 @@ async function* idPages(
   }
 }
 
-/** What was archived in these revisions. Rows are only ever added, so this is the archive as of the last of them. */
+/**
+ * Returns the item ids archived in these revisions. Rows are only added, so this is the
+ * archive as of revision `upTo`.
+ */
 export function archivePages(db: Db, userID: string, span: Span): Pages {
   return idPages(db, archive, archive.itemID, userID, span);
 }
 
-/** What was liked in these revisions. */
+/** Returns the public ids liked in these revisions. */
 export function likePages(db: Db, userID: string, span: Span): Pages {
   return idPages(db, likes, likes.publicID, userID, span);
 }
 
-/** The remembered writes of an account up to a time, by their keys. @param toJSON makes the entry of a row */
+/**
+ * Returns the account's stored writes up to a time, ordered by key.
+ * @param toJSON converts a row to the entry of the array
+ */
 export async function* writePages(
   db: Db,
   userID: string,

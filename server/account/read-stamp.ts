@@ -6,7 +6,10 @@ import { epochColumn } from '#server/db/server-state.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { Stamp } from '#src/contract/account.ts';
 
-/** The stamp of answers that change nothing. */
+/**
+ * Returns the stamp of an answer that changes nothing.
+ * @throws ApiError `NO_SESSION` when there is no such account
+ */
 export async function readStamp(db: Db, userID: string): Promise<Stamp> {
   const [row] = await selectStamp(db, { userID });
   if (row === undefined) throw new ApiError('NO_SESSION');

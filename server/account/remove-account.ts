@@ -7,16 +7,21 @@ import { moderationLog, reports } from '#server/db/server-tables.ts';
 import { removedListState } from '#server/lists/list-state.ts';
 import { countPublic } from '#server/lists/store-list.ts';
 
-/** Rows of one transaction of what only this account has, and lists of one whose countries and likers others write to as well. */
+/**
+ * Rows deleted in one transaction. Public lists get a smaller limit, because others write to
+ * their countries and likes too.
+ */
 const PIECE = 1_000;
 const LISTS_PIECE = 20;
 
 /**
- * Deletes an account with everything of it: lists, publications with their likes, its own likes, sessions, links and
- * the memory of its writes. Copies that others saved stay whole; they only lose the tie to their source.
+ * Deletes an account and all its data (P6.17): lists, publications with their likes, its own likes,
+ * sessions, mailed links and stored writes. Copies that other users saved stay complete; they only
+ * lose the link to their source.
  *
- * An account may hold millions of rows, so it goes in pieces, each in a transaction of its own: first the sessions, after which
- * nobody writes to it, then what everybody sees. Done again it goes on where it was interrupted.
+ * An account may hold millions of rows, so they are deleted in pieces, each in its own transaction. The
+ * sessions are first, so that no new write starts; the publicly visible data is next. A repeated call
+ * continues an interrupted removal.
  */
 export async function removeAccount(db: Db, userID: string): Promise<void> {
   await inPieces(db, userID, async (tx) => {
@@ -35,11 +40,11 @@ export async function removeAccount(db: Db, userID: string): Promise<void> {
     await inPieces(db, userID, (tx) =>
       deleteSome(tx, appliedWrites, appliedWrites.userID, appliedWrites.key, userID),
     );
-    // A write that was under way when the sessions ended may have made something since.
+    // A write in progress when the sessions ended may have added data since.
   } while (!(await deleteUser(db, userID)));
 }
 
-/** Repeats a piece of the work, with the account locked as any write of it does, until it finds no rows. */
+/** Repeats a deletion, with the account locked as by any write to it, until it finds no more rows. */
 async function inPieces(db: Db, userID: string, deletePiece: (tx: Db) => Promise<number>): Promise<void> {
   let gone: number;
   do {
@@ -50,7 +55,10 @@ async function inPieces(db: Db, userID: string, deletePiece: (tx: Db) => Promise
   } while (gone > 0);
 }
 
-/** Of a table whose key is the account and one more column. @returns how many rows it has deleted */
+/**
+ * Deletes some rows of a table whose key is the account and one more column.
+ * @returns the number of deleted rows
+ */
 async function deleteSome(
   tx: Db,
   table: PgTable,
@@ -73,7 +81,7 @@ async function takeBackLikes(tx: Db, userID: string): Promise<number> {
     .where(eq(likes.userID, userID))
     .limit(PIECE);
   const ids = any(given.map(({ publicID }) => publicID));
-  // In one order, so that two who like each other's lists can leave at the same time.
+  // Lock in one order, so that two accounts that like each other's lists can be removed at the same time.
   const liked = await tx
     .select({ id: lists.id })
     .from(lists)
@@ -90,7 +98,10 @@ async function takeBackLikes(tx: Db, userID: string): Promise<number> {
 
 const ofEverybody = and(eq(lists.access, 'public'), isNull(lists.removedAt));
 
-/** Deletes some of the lists that are so, with what others have of them and the counts they are in. */
+/**
+ * Deletes up to `most` lists that match, with their likes and reports, and corrects
+ * the counts that include them.
+ */
 async function deleteLists(tx: Db, userID: string, which: SQL | undefined, most: number): Promise<number> {
   const rows = await tx
     .select({ id: lists.id, publicID: lists.publicID })
@@ -112,7 +123,7 @@ async function deleteLists(tx: Db, userID: string, which: SQL | undefined, most:
   return rows.length;
 }
 
-/** @returns false where the account has a list or a like again, and is still there */
+/** @returns false when the account has a list or a like again, and was not deleted */
 function deleteUser(db: Db, userID: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userID)).for('update');
@@ -126,7 +137,7 @@ function deleteUser(db: Db, userID: string): Promise<boolean> {
   });
 }
 
-/** What moderators did stays in their log, and what they did it to is not to be read from it any more. */
+/** Removes the ids from the moderation log. The log keeps what moderators did, but no longer to what. */
 async function forgetModeration(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(moderationLog)
@@ -134,7 +145,7 @@ async function forgetModeration(tx: Db, ids: string[]): Promise<void> {
     .where(sql`${moderationLog.target} = ${any(ids)}`);
 }
 
-/** One parameter, however many ids: a statement takes 65,535 of them. */
+/** Passes any number of ids as one parameter: a statement may have at most 65,535 parameters. */
 function any(ids: string[]): SQL {
   return sql`any(${sql.param(ids)}::uuid[])`;
 }

@@ -53,7 +53,8 @@ function addRevisionRoute({ signedInStamped }: Router): void {
     async ({ session: { stamp }, c }) => {
       const tag = revisionTag(stamp);
       if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, { ETag: tag });
-      // The phone makes the tag of what it is told. Too short to be packed, so that `Vary` would say nothing.
+      // The device computes the tag from this answer. The body is too short to be
+      // compressed, so `Vary` is not needed.
       const text = JSON.stringify({ stamp });
       const length = String(Buffer.byteLength(text));
       return c.body(text, 200, { 'Content-Type': 'application/json', 'Content-Length': length });

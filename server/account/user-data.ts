@@ -22,37 +22,40 @@ import { keepCounted } from './counted.ts';
 import { archivePages, likePages } from './pages.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;
-/** The ids that an account gathers over the years. */
+/** The ids that accumulate in an account over the years. */
 type IDs = Pick<UserData, 'archive' | 'alreadyAddedLike'>;
 export type AccountData = {
   user: UserData;
   isPartial: boolean;
-  /** The revision after which `archive` and `alreadyAddedLike` begin; missing where they are whole. */
+  /** The revision after which `archive` and `alreadyAddedLike` begin; absent when they are complete. */
   idsSince?: number;
   removed: string[];
   publications: { publicID: string; likes: number }[];
   stamp: Stamp;
 };
 
-/** An account without what may be long. */
+/** An account without its potentially long parts. */
 type AccountHead = Omit<AccountData, 'user'> & { user: Omit<UserData, 'ownLists' | keyof IDs> };
 
 const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** What is asked for of an account. */
+/** The part of an account that a caller requests. */
 type Asked<Extra> = {
-  /** The revision after which lists are due. */
+  /** The revision after which lists are requested. */
   since?: number | undefined;
-  /** Whether the same holds for the archive and the likes: an older phone takes them for whole. */
+  /**
+   * Whether `since` applies to the archive and the likes too. An older version of
+   * the app takes them for complete.
+   */
   hasNewIDsOnly?: boolean;
-  /** What the answer says besides. */
+  /** Further fields of the answer. */
   extra: Extra;
 };
 
 /**
- * Answers with all of an account, or with `since` with what changed after that revision, as of one moment: lists,
- * experience and revision belong together. A `since` from the future is from another life of the database, and one from
- * before what was swept has missed removals: both get everything. What is too much for one piece comes as a stream.
+ * Answers with the whole account, or with its changes after revision `since`, as of one moment, so that
+ * lists, experience and revision agree. A `since` in the future belongs to another epoch, and one before the
+ * last sweep has missed removals: both get the whole account. An answer too large for one piece is streamed.
  */
 export async function answerAccount<Extra extends object>(
   { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
@@ -88,14 +91,15 @@ export async function answerAccount<Extra extends object>(
 }
 
 /**
- * An account's row. `since` is the revision after which its lists are due and `idsSince` the same of its archive and likes, -1
- * when all are.
+ * An account's row. Its lists are requested after revision `since`, its archive and likes
+ * after `idsSince`; -1 means all.
  */
 export type AccountRow = { user: UserRow; epoch: string; bytes: number; since: number; idsSince: number };
 
 /**
- * The row of an account, with about how many bytes of what is due are in the database.
- * @param since as the caller gave it
+ * Returns the row of an account, with the approximate stored bytes of the requested parts.
+ * @param since as the caller sent it
+ * @throws ApiError `NO_SESSION` when there is no such account
  */
 export async function readRow(
   tx: Db,
@@ -107,7 +111,8 @@ export async function readRow(
   if (row === undefined) throw new ApiError('NO_SESSION');
   const { user } = row;
   const isKnown = since >= user.sweptRev && since <= user.rev;
-  // An older version of the server, which does not write down when an id was added, may have come in between.
+  // An older version of the server, which does not store the revision of an added
+  // id, may have written in between.
   const areIDsKnown = isKnown && hasNewIDsOnly && user.rev === user.countedRev;
   return { ...row, since: isKnown ? since : -1, idsSince: areIDsKnown ? since : -1 };
 }
@@ -115,11 +120,12 @@ export async function readRow(
 const ofUser = sql.placeholder('userID');
 const after = sql`${sql.placeholder('since')}::bigint`;
 const idsAfter = sql`${sql.placeholder('idsSince')}::bigint`;
-// By name: a column of a select from one table is written without it, and would be the list's within the subquery.
+// Written by name: drizzle omits the table of a column in a single-table select, so the
+// subquery would use the list's.
 const known = sql`users.swept_rev and users.rev`;
 const due = sql`case when ${after} between ${known} then ${after} else -1 end`;
 const idsDue = sql`case when ${idsAfter} between ${known} then ${idsAfter} else -1 end`;
-/** An id in JSON. */
+/** Bytes of an id in JSON. */
 const ID_BYTES = 40;
 const MANY = Math.ceil(AT_ONCE_BYTES / ID_BYTES) + 1;
 const selectRow = builtOnce((db) =>
@@ -127,7 +133,7 @@ const selectRow = builtOnce((db) =>
     .select({
       user: users,
       epoch: epochColumn,
-      // More than many is not counted.
+      // Ids beyond `MANY` are not counted.
       bytes: sql<number>`(select coalesce(sum(pg_column_size(items) + pg_column_size(tasted)), 0)::int from lists
           where user_id = users.id and removed_at is null and rev > ${due})
         + ${sql.raw(String(ID_BYTES))} * (
@@ -141,14 +147,14 @@ const selectRow = builtOnce((db) =>
     .prepare('account'),
 );
 
-/** An account without its lists, its archive and its likes. */
+/** Returns an account without its lists, archive and likes. */
 export async function readHead(tx: Db, { user, epoch, since, idsSince }: AccountRow): Promise<AccountHead> {
   const isPartial = since >= 0;
   return {
     user: userDataOf(user),
     isPartial,
     ...(idsSince >= 0 && { idsSince }),
-    // With everything the counts come with the lists.
+    // In a complete answer the like counts come with the lists.
     publications: isPartial ? await readPublications(tx, user.id) : [],
     removed: isPartial ? await readRemovedLists(tx, user.id, since) : [],
     stamp: { userID: user.id, rev: user.rev, epoch },
@@ -172,14 +178,14 @@ function userDataOf(user: UserRow): AccountHead['user'] {
   };
 }
 
-/** The archive and the likes that are due. */
+/** Returns the requested part of the archive and the likes. */
 export async function readIDs(tx: Db, { user, idsSince }: AccountRow): Promise<IDs> {
   const archived = await selectArchive(tx, { userID: user.id, idsSince });
   const liked = await selectLikes(tx, { userID: user.id, idsSince });
   return { archive: archived.map((row) => row.id), alreadyAddedLike: liked.map((row) => row.id) };
 }
 
-/** The same as parts of JSON that are read when they are sent. */
+/** Returns the same ids as parts of JSON that are read when they are sent. */
 export function idParts(db: Db, { user, idsSince: after }: AccountRow) {
   const span = { after, upTo: user.rev };
   return [

@@ -11,20 +11,26 @@ import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
 import { readStamp } from './read-stamp.ts';
 
-/** After so long the rest is left to the next request: the phone waits twenty seconds for an answer. */
+/**
+ * After this time the remaining writes are left to the next request: the device
+ * waits 20 seconds for an answer.
+ */
 const LONGEST_MS = 8_000;
-/** So many items in the lists of an answer, and the rest is left: ten full lists are a megabyte or two. */
+/**
+ * With more items than this in the answer's lists, the rest is left to the next
+ * request: ten full lists are 1 to 2 MB.
+ */
 const MOST_ITEMS = 3_000;
 
 type Verdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 
-/** What a write is after reading: ready to be made, or what it was refused for. */
+/** A write after parsing: ready to be applied, or with the verdict that refuses it. */
 type Read = { write: BatchedWrite; carried: Carried | null; refusal: Verdict | null };
 
 /**
- * Registers the call that carries many writes. Each is made by the handler of its own call, in a transaction of its own
- * and under its own key, so that nothing about it differs from being sent alone; ticks of one list and the like, of which
- * a backlog mostly is, share a transaction (`lists/change-together.ts`).
+ * Registers the call that carries many writes. Each is applied by the handler of its own call, in its own
+ * transaction and under its own key, exactly as if it were sent alone. Consecutive ticks and similar changes
+ * of one list, the bulk of a backlog, share a transaction (`lists/change-together.ts`).
  */
 export function addBatchRoute(router: Router, deps: Deps): void {
   router.signedIn(writeBatch, async (request) => {
@@ -55,7 +61,7 @@ async function makeInOrder(
   return verdicts;
 }
 
-/** Neighbours that may be done together, and each of the others by itself. */
+/** Groups consecutive writes that may share a transaction; each other write is a group of its own. */
 function groupsOf(writes: readonly BatchedWrite[]): BatchedWrite[][] {
   const groups: BatchedWrite[][] = [];
   const targetOf = ({ kind, lane, params = {} }: BatchedWrite) =>
@@ -71,9 +77,9 @@ function groupsOf(writes: readonly BatchedWrite[]): BatchedWrite[][] {
 }
 
 /**
- * The verdicts on a group, in its order. Done together if all of it may be; else one after the other, up to the first
- * that is not done. Also one that is refused stops its lane: nobody may hear of the refusal, and when all comes again it
- * may be done, which is to be before what stands behind it.
+ * Returns the verdicts on a group, in its order. All its writes are applied together if possible, else one by
+ * one until one fails. A refused write stops its lane too: if the answer is lost, the repeated batch may
+ * accept that write, and it must then be applied before the writes behind it.
  */
 async function verdictsOn(
   router: Router,
@@ -118,7 +124,7 @@ async function readOne(
   }
 }
 
-/** Makes one by the handler of its own call. */
+/** Applies one write by the handler of its own call. */
 async function makeOne(deps: Deps, { write, carried }: Read): Promise<Verdict> {
   try {
     return { key: write.key, status: 200, body: await carried?.make() };
@@ -127,7 +133,7 @@ async function makeOne(deps: Deps, { write, carried }: Read): Promise<Verdict> {
   }
 }
 
-/** Null when they cannot be done together; nothing of them is done then. */
+/** Returns null, and applies nothing, when the writes cannot be applied together. */
 async function makeTogether(deps: Deps, userID: string, read: readonly Read[]): Promise<Verdict[] | null> {
   if (read.length < 2) return null;
   const asked: AskedChange[] = [];
@@ -147,7 +153,7 @@ async function makeTogether(deps: Deps, userID: string, read: readonly Read[]): 
     const answers = await changeTogether(deps, userID, listID, asked);
     return answers.map((body, index) => ({ key: read[index]?.write.key ?? '', status: 200, body }));
   } catch (error) {
-    // Which of them it is, and what is to be said of it, shows when each is done by itself.
+    // Applying them one by one shows which write fails and why.
     if (!(error instanceof ApiError)) logError('writes of a batch together', error);
     return null;
   }
@@ -158,9 +164,9 @@ function refusalOf(deps: Deps, { key, kind }: BatchedWrite, error: unknown): Ver
   return { key, status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** Sees that an answer has each list once, as it was last: a hundred ticks on a long list would be megabytes. */
+/** Keeps only the latest state of each list in an answer: 100 ticks on a long list would be megabytes. */
 class ListsToldOnce {
-  /** How many items the lists have that stay in the answer. */
+  /** Number of items in the lists that the answer keeps. */
   items = 0;
   readonly #tellers = new Map<string, { verdict: Verdict; items: number }>();
 

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
-/** The installation's own app for iOS. */
+/** The installation's own iOS app. */
 export type IosApp = {
-  /** Team and bundle id, as Apple writes them together. */
+  /** Team id and bundle id, joined by a dot as Apple writes them. */
   appID: string;
   bundleID: string;
-  /** Whose tokens sign in by Apple's own sheet. */
+  /** Issuer of the tokens from Apple's native sign-in sheet. */
   tokenIssuer: string;
 };
 
-/** The installation's own app for Android. */
+/** The installation's own Android app. */
 export type AndroidApp = {
   packageName: string;
-  /** SHA-256 of the certificates it is signed with. */
+  /** SHA-256 fingerprints of its signing certificates. */
   certificates: string[];
 };
 
-/** developer.apple.com/documentation/signinwithapple/verifying-a-user */
+/** Source: developer.apple.com/documentation/signinwithapple/verifying-a-user */
 const APPLE = 'https://appleid.apple.com';
 
-/** The variables about the mobile apps. */
+/** The environment variables about the mobile apps. */
 export const AppEnvironment = {
   IOS_APP: v.optional(
     v.pipe(
@@ -48,13 +48,13 @@ export const AppEnvironment = {
 };
 type Environment = v.InferOutput<v.ObjectSchema<typeof AppEnvironment, undefined>>;
 
-/** The app for iOS, or null without one. */
+/** Returns the iOS app, or null without one. */
 export function readIosApp({ IOS_APP: appID }: Environment): IosApp | null {
   if (appID === undefined) return null;
   return { appID, bundleID: appID.slice(appID.indexOf('.') + 1), tokenIssuer: APPLE };
 }
 
-/** The app for Android, or null without one. Throws when half of it is there. */
+/** Returns the Android app, or null without one. @throws Error when only one of its variables is set */
 export function readAndroidApp({
   ANDROID_APP: packageName,
   ANDROID_CERTIFICATES: certificates,

@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Does a task with the rights of a folder's owner where root does it, so that what the task makes in there is the owner's,
- * even if the process is killed in the middle. A folder that is not there yet will be of the owner of the nearest one above.
- * Anybody but root does the task as they are.
- * @throws Error which says as whom to run the command, where root may not take another user's place
+ * Runs a task with the rights of a folder's owner when the process is root. Everything the task creates there
+ * then belongs to the owner, even if the process is killed halfway. For a missing folder, the owner of its
+ * nearest existing parent counts. A process that is not root runs the task as it is.
+ * @throws Error that names the user to run the command as, when root may not switch users
  */
 export async function asOwnerOf<T>(folder: string, task: () => Promise<T>): Promise<T> {
   const { geteuid, getegid, getgroups, seteuid, setegid, setgroups } = process;
-  // Windows has none of them.
+  // Windows has none of these functions.
   if (!geteuid || !getegid || !getgroups || !seteuid || !setegid || !setgroups) return task();
   if (geteuid() !== 0) return task();
   const { uid, gid } = ownerOf(folder);
@@ -36,7 +36,7 @@ function ownerOf(folder: string): { uid: number; gid: number } {
   return found ?? (above === folder ? { uid: 0, gid: 0 } : ownerOf(above));
 }
 
-/** What a user is called on this machine; the number where it has no name. */
+/** Returns the name of a user on this machine; the number if it has no name. */
 export function userName(uid: number): string {
   try {
     const lines = readFileSync('/etc/passwd', 'utf8').split('\n');

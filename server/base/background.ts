@@ -1,13 +1,16 @@
-/** Work that an answer does not wait for, such as a mail whose sending must not tell by its time who exists. */
+/**
+ * Work that a response does not wait for. Sending a mail is one: its duration must not
+ * reveal whether an account exists.
+ */
 export type Background = {
   run: (task: () => Promise<void>) => void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no task is running. */
   idle: () => Promise<void>;
 };
 
 /**
- * Makes a place for such work.
- * @param onError hears of tasks that failed; nobody else does
+ * Creates a runner of background tasks.
+ * @param onError receives the errors of failed tasks, which are not reported elsewhere
  */
 export function createBackground(onError: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();

@@ -31,10 +31,10 @@ const WebAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** Longer is no name, and would not fit the line of a document. */
+/** Longest operator name, so that it fits one line of a document. */
 const OPERATOR_NAME_MAX = 200;
 
-/** Where the embedded database and mails are unless `DATA_DIR` says otherwise. */
+/** Folder of the embedded database and mails when `DATA_DIR` is not set. */
 export const DEFAULT_DATA_DIR = '.data';
 
 const EnvironmentSchema = v.object({
@@ -100,40 +100,41 @@ export type Config = OperationConfig & {
   databaseURL: string | null;
   smtpURL: string | null;
   mailFrom: string;
-  /** Where people reach the app, without a slash at the end; links in mails begin with it. */
+  /** Base URL of the app, without a trailing slash; links in mails begin with it. */
   publicURL: string;
   allowedOrigins: string[];
   /** Whether the starter lists are loaded. */
   isSeeded: boolean;
-  /** Whether people make accounts by themselves; otherwise an operator invites them. */
+  /** Whether visitors can register; otherwise an operator invites them. */
   isRegistrationOpen: boolean;
   /** Folder of the built app, or null to serve the API alone. */
   clientDir: string | null;
-  /** The proxies in front, which append to `X-Forwarded-For`. */
+  /** The proxies in front of the server, which append to `X-Forwarded-For`. */
   trustedProxies: TrustedProxies;
   areRatesLimited: boolean;
   /** Null without an identity provider. */
   identity: IdentityConfig | null;
-  /** The tag container pages may load once their user agrees. */
+  /** The tag container that pages may load once their user agrees. */
   tagContainer: string | null;
   /** This installation's own mobile apps; null without one. */
   iosApp: IosApp | null;
   androidApp: AndroidApp | null;
-  /** Who runs this copy of the app; null where nobody said. */
+  /** The operator of this installation; null when not set. */
   operator: Operator | null;
   /** Cost of a password hash: KiB, passes, lanes. */
   argon2: { memoryCost: number; timeCost: number; parallelism: number };
 };
 
 /**
- * 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet names it first among its equals for argon2id,
- * beside 46 MiB in one pass, and less memory is what a small server has to give.
+ * 19 MiB, two passes, one lane. OWASP's Password Storage Cheat Sheet lists this for argon2id as equal to 46
+ * MiB in one pass; it needs less memory, which suits a small server.
  */
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault.
- * @param clientDir where the built app is if the environment names no other place
+ * Reads the settings from the environment. An empty variable counts as unset.
+ * @param clientDir folder of the built app when the environment does not name one
+ * @throws Error that names each invalid variable
  */
 export function readConfig(
   environment: Record<string, string | undefined>,
@@ -172,7 +173,10 @@ export function readConfig(
   };
 }
 
-/** A name that cannot be written to, or an address of nobody, would stand in the documents as half a promise. */
+/**
+ * Returns the operator, or null when not set. The documents need both the name and the address.
+ * @throws Error when only one of them is set
+ */
 function readOperator({
   OPERATOR_NAME: name,
   OPERATOR_EMAIL: email,

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Somebody's words as they may stand in markup, in an attribute too. */
+/** Escapes a text for use in HTML, in attributes too. */
 export function escapeHTML(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,8 +1,8 @@
 import { logError } from './log.ts';
 
 /**
- * Ends the process for an error that nothing caught, since nobody knows in what state it left the server. It is written as any
- * other failure is, as one redacted line: Node's own words may hold a query's parameters.
+ * Ends the process on an uncaught error, because the server's state is then unknown. The error is logged as
+ * one redacted line: Node's own output may contain a query's parameters.
  */
 export function endOnUncaught(): void {
   for (const event of ['uncaughtException', 'unhandledRejection'])

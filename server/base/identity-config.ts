@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { type IdentityProvider, PROVIDER_NAMES } from '#src/contract/service-calls.ts';
 
-/** The identity provider as server and browsers know it. */
+/** The identity provider, as the server and browsers know it. */
 export type IdentityConfig = IdentityProvider & {
-  /** Whom a token must be for. */
+  /** The audience that a token must have. */
   audience: string;
-  /** Origins that pages must reach to sign in: the issuer's, and others it has endpoints on. */
+  /** Origins that pages must reach to sign in: the issuer's and those of its other endpoints. */
   origins: string[];
 };
 
-/** Over plain http a token could be read on its way; on this machine nothing is on the way. */
+/** Requires https: over plain http a token could be intercepted. On this machine http is allowed. */
 const SecureAddress = v.pipe(
   v.string(),
   v.check(
@@ -24,7 +24,10 @@ const Words = v.pipe(
   v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
 );
 
-/** `google`, or `google?connection=google-oauth2` with what the provider takes for "straight to Google". */
+/**
+ * `google`, or `google?connection=google-oauth2` with the provider's parameters
+ * that skip its own sign-in page.
+ */
 const Button = v.pipe(
   v.string(),
   v.transform((text) => {
@@ -37,9 +40,9 @@ const Button = v.pipe(
   }),
 );
 
-/** The variables about the identity provider. */
+/** The environment variables about the identity provider. */
 export const IdentityEnvironment = {
-  // Kept to the letter, a slash at the end too: a token's issuer has to be the same text.
+  // Kept exactly, including a trailing slash: the issuer in a token must be the same text.
   OIDC_ISSUER: v.optional(SecureAddress),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_AUDIENCE: v.optional(v.string()),
@@ -49,7 +52,10 @@ export const IdentityEnvironment = {
 };
 type Environment = v.InferOutput<v.ObjectSchema<typeof IdentityEnvironment, undefined>>;
 
-/** The identity provider's settings, or null without one. Throws when half of them are there. */
+/**
+ * Returns the identity provider's settings, or null without one.
+ * @throws Error when only half of them are set
+ */
 export function readIdentity(env: Environment): IdentityConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientID } = env;
   if (issuer === undefined && clientID === undefined) return null;

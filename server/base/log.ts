@@ -1,19 +1,22 @@
 import { printable } from './printable.ts';
 
 /**
- * Addresses of mails, and anything as long and dense as our tokens, hashes and ids without dashes are. An address is looked
- * for from the beginning of a word only: from each of its letters, a long word without an `@` would take minutes.
+ * Matches email addresses, and texts as long and dense as our tokens, hashes and ids without
+ * dashes. An address may only start at the beginning of a word: trying each letter of a long word
+ * without an `@` would take minutes.
  */
 const SECRETS = /(?<![^\s@"'<>(),;:=])[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+|[\w-]{40,}(\.[\w-]+)*/g;
 
-/** A text that may be written down: of what looks like an address or a token only the first two characters stay. */
+/**
+ * Redacts a text for the log: of anything like an address or a token, only the first two characters remain.
+ */
 export function redact(text: string): string {
   return text.replace(SECRETS, (secret) => `${secret.slice(0, 2)}…`);
 }
 
 /**
- * What may be written of an error: its kind, the innermost message and where it came from. A query's parameters,
- * which hold people's data, may not.
+ * Returns the loggable part of an error: its name, the innermost message and the stack. A query's parameters,
+ * which hold users' data, are left out.
  */
 function describeError(error: unknown): string {
   let inner = error;
@@ -25,17 +28,19 @@ function describeError(error: unknown): string {
 
 type Fields = Record<string, string | number | null>;
 
-/** A line of JSON on the console for something worth knowing; `fields` are redacted, their names are not. */
+/**
+ * Logs a warning as a line of JSON on the console. The values of `fields` are redacted, their names are not.
+ */
 export function logEvent(event: string, fields: Fields = {}): void {
   console.warn(line('warn', event, redactAll(fields)));
 }
 
-/** The same for something that is as it should be and may have to be looked up. */
+/** Logs a normal event that may have to be looked up later, as a line of JSON; redacted like `logEvent`. */
 export function logNote(event: string, fields: Fields): void {
   console.info(line('info', event, redactAll(fields)));
 }
 
-/** A line of JSON about a failure; `where` is ours, the error is not and is redacted. */
+/** Logs a failure as a line of JSON. `where` is written by us and kept; the error is redacted. */
 export function logError(where: string, error: unknown): void {
   console.error(line('error', where, { error: describeError(error) }));
 }

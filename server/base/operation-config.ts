@@ -1,26 +1,31 @@
 import * as v from 'valibot';
 
-/** The limits of the database and of requests, and who may read the metrics or moderate. */
+/** The limits of the database and of requests, and the tokens for metrics and moderation. */
 export type OperationConfig = {
-  /** The database of one's own past any pooler, for migrations and backups; null where that is the same address. */
+  /**
+   * Address of the PostgreSQL past any pooler, for migrations and backups; null when
+   * `DATABASE_URL` is that address.
+   */
   databaseDirectURL: string | null;
-  /** A standby of the database of one's own, for what everybody may read; null without one. */
+  /** Address of a PostgreSQL standby for public reads; null without one. */
   databaseReadURL: string | null;
-  /** Connections to a database of one's own. */
+  /** Number of connections to a PostgreSQL. */
   databasePool: number;
-  /** Milliseconds after which the database gives a statement up; 0 is never. */
+  /** Milliseconds after which the database cancels a statement; 0 means never. */
   statementTimeoutMs: number;
-  /** Milliseconds for which a process that was told to end still serves, while its balancer hears that it is not ready. */
+  /**
+   * Milliseconds for which a stopping process still serves, so that its load balancer sees it is not ready.
+   */
   drainMs: number;
-  /** Requests that are worked on at once; those beyond are told to come again. */
+  /** Requests handled at the same time; further ones are refused and told to retry. */
   requestsAtOnce: number;
-  /** Whoever has it may read `/metrics`; null is nobody. */
+  /** Token that gives access to `/metrics`; null denies it to all. */
   metricsToken: string | null;
-  /** Whoever has it may moderate by a running server, from its own machine; null is nobody. */
+  /** Token for moderation through a running server, from its own machine; null denies it to all. */
   moderationToken: string | null;
 };
 
-/** Where a PostgreSQL is. */
+/** The URL of a PostgreSQL. */
 export const PostgresAddress = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
@@ -40,7 +45,7 @@ const Token = v.pipe(
   v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits and ._~+/=-'),
 );
 
-/** The variables about running the server. */
+/** The environment variables about running the server. */
 export const OperationEnvironment = {
   DATABASE_DIRECT_URL: v.optional(PostgresAddress),
   DATABASE_READ_URL: v.optional(PostgresAddress),
@@ -53,7 +58,7 @@ export const OperationEnvironment = {
 };
 type Environment = v.InferOutput<v.ObjectSchema<typeof OperationEnvironment, undefined>>;
 
-/** Those settings by the environment. */
+/** Returns these settings from the environment. */
 export function readOperation(env: Environment): OperationConfig {
   return {
     databaseDirectURL: env.DATABASE_DIRECT_URL ?? null,

@@ -1,7 +1,10 @@
-/** Controls, marks of direction and whatever else shows nothing or steers what is shown. */
+/** Control characters, direction marks and other invisible characters. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A text, or a line of JSON, as it may be written on a console: what is hidden in it stands as `\u202e`. */
+/**
+ * Returns a text, or a line of JSON, with invisible characters written as escapes such
+ * as `\u202e`, safe for a console.
+ */
 export function printable(text: string): string {
   return text.replace(HIDDEN, (char) =>
     Array.from(

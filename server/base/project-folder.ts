@@ -9,18 +9,20 @@ function folderWithPackage(folder: string): string {
 }
 
 /**
- * Where a file or folder of the project is.
- * The bundle in `dist/server` lies elsewhere than the sources it was made of, so that no source may go by its own
- * place.
- * @param path from the project's folder
+ * Returns the absolute path of a file or folder of the project. Code must not use its own location for this:
+ * the bundle in `dist/server` lies elsewhere than the sources.
+ * @param path relative to the project's folder
  */
 export const inProject = (path: string): string => join(root, path);
 
-/** What a JSON file of the project has; undefined where there is none. @param path from the project's folder */
+/**
+ * Returns the content of a JSON file of the project; undefined if it does not exist.
+ * @param path relative to the project's folder
+ */
 export function readProjectFile<Content>(path: string): Content | undefined {
   const file = inProject(path);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Which version of Food Odyssey this is: the first word of an operator who asks for help. */
+/** This version of Food Odyssey. An operator who asks for help states it first. */
 export const VERSION: string = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { EmailSchema } from '#src/contract/fields.ts';
 
 const WORDS = 'must be one address, such as "Food Odyssey <no-reply@example.org>"';
-/** A name before an address: in quotation marks, or without what would begin another address. */
+/** A display name before an address: quoted, or without characters that would begin another address. */
 const NAME = /^("(?:[^"\\\p{C}]|\\[^\p{C}])*"|[^"@,;:<>\p{C}]*)$/u;
 
-/** `MAIL_FROM`: exactly one address, with a name before it or without. Mail servers take no mail from none or from two. */
+/**
+ * `MAIL_FROM`: exactly one address, with or without a display name. Mail servers refuse zero or two senders.
+ */
 export const SenderSetting = v.pipe(
   v.string(),
   v.trim(),
@@ -15,7 +17,10 @@ export const SenderSetting = v.pipe(
   }, WORDS),
 );
 
-/** Whom mails are from where nobody says so: the host at which people reach the app, if that is a name. */
+/**
+ * Returns the default sender of mails: an address at the app's public host if that
+ * is a name, else at `localhost`.
+ */
 export function senderAt(publicURL: string): string {
   const { hostname } = new URL(publicURL);
   const isName = /^[^[].*\.[^.\d][^.]*$/.test(hostname);

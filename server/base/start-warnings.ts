@@ -2,13 +2,13 @@ import type { Config } from './config.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
 
-/** Whether a host name means this machine. */
+/** Returns whether a host name means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
-/** A name without a dot is one of a container's own network, where nobody else listens. */
+/** A name without a dot belongs to a container's own network, which strangers cannot listen on. */
 const isNear = (host: string) => isLoopback(host) || !/[.:]/.test(host);
 
-/** The settings that a start looks at for risks. */
+/** The settings that are checked for risks at the start. */
 type Watched =
   | 'host'
   | 'publicURL'
@@ -19,7 +19,7 @@ type Watched =
   | 'databaseDirectURL'
   | 'databaseReadURL';
 
-/** What is risky in these settings and allowed all the same, a sentence each. They are said at every start. */
+/** Returns a sentence for each risky but allowed setting. They are logged at every start. */
 export function startWarnings(config: Pick<Config, Watched>): string[] {
   const { publicURL, smtpURL, mailFrom, databaseURL, databaseDirectURL, databaseReadURL } = config;
   const warnings = aboutProxies(config);

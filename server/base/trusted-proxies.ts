@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 
-/** Which proxies of one's own may say whom they speak for. */
+/** The proxies whose `X-Forwarded-For` is believed. */
 export type TrustedProxies = {
-  /** Their addresses and networks, as `10.0.0.0/8`. */
+  /** Their addresses and networks, such as `10.0.0.0/8`. */
   networks: readonly string[];
-  /** At most so many proxies stand one behind the other. */
+  /** Highest number of proxies in a row. */
   mostHops: number;
-  /** Whether they are those of an installation that named none. */
+  /** Whether these are the defaults of an installation that named none. */
   isAssumed: boolean;
-  /** Whether an address, as `203.0.113.7` or `2001:db8::1`, is one of theirs. */
+  /** Returns whether an address, such as `203.0.113.7` or `2001:db8::1`, belongs to one of them. */
   isTrusted: (address: string) => boolean;
 };
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
-/** Networks of one's own by RFC 1918 and RFC 4193, such as those of containers. */
+/** Private networks by RFC 1918 and RFC 4193, such as those of containers. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
 const NAMES: Record<string, readonly string[]> = {
   loopback: LOOPBACK,
@@ -23,7 +23,7 @@ const NAMES: Record<string, readonly string[]> = {
 
 const EXAMPLE = 'such as 10.0.0.0/8,fd00::/8,loopback';
 
-/** No proxy at all: what requests say of where they come from counts for nothing. */
+/** No proxy at all: forwarding headers are ignored. */
 export const NO_PROXIES: TrustedProxies = {
   networks: [],
   mostHops: 0,
@@ -31,7 +31,7 @@ export const NO_PROXIES: TrustedProxies = {
   isTrusted: () => false,
 };
 
-/** The variable `TRUSTED_PROXIES`. */
+/** The environment variable `TRUSTED_PROXIES`. */
 export const ProxiesSetting = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -45,9 +45,10 @@ export const ProxiesSetting = v.pipe(
 );
 
 /**
- * Reads a list of networks, addresses and the names `loopback` and `private`, separated by commas or blanks. `0` is no
- * proxy. `1` is one proxy on this machine or in a private network, which is what the number meant wherever it was safe.
- * @throws Error saying what to write instead
+ * Reads networks, addresses and the names `loopback` and `private`, separated by commas or blanks.
+ * `0` means no proxy. `1` means one proxy on this machine or in a private network, the only case in
+ * which the older hop count was safe.
+ * @throws Error that says what to write instead
  */
 function readTrustedProxies(text: string): TrustedProxies {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '');
@@ -66,8 +67,8 @@ function readTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * The proxies where none is named: one at most, on this machine or in a private network. From the internet nobody has such an
- * address, so what a stranger claims counts for nothing.
+ * Returns the default proxies when none is named: at most one, on this machine or in a private network. No
+ * request from the internet has such an address, so a forged header is ignored.
  */
 export const assumedProxies = (): TrustedProxies => ({ ...readTrustedProxies('1'), isAssumed: true });
 
@@ -88,7 +89,7 @@ function add(list: BlockList, network: string): void {
   const most = version === 6 ? 128 : 32;
   const length = bits === undefined ? most : Number(bits);
   if (version === 0 || length > most) throw new Error(`${network} is no network: write networks ${EXAMPLE}`);
-  // Whoever trusts everybody lets everybody choose their address.
+  // Trusting every address would let every client choose its own.
   if (length === 0) throw new Error(`${network} is everybody: name the networks of your proxies, ${EXAMPLE}`);
   list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -13,13 +13,16 @@ import { readContent } from './read-files.ts';
 import type { Content } from './schema.ts';
 import { starterList, withdrawn } from './starter-list.ts';
 
-/** The log tells of the progress after so many: the first start takes half a minute, or some on a small machine. */
+/**
+ * Number of written lists between two progress lines in the log. The first start
+ * takes half a minute or longer.
+ */
 const TOLD_EVERY = 50;
 
 /**
- * Makes the starter lists in the database those of `folder`: a new list is published, a changed one changed in place,
- * and one that is no longer in the files is not public any more. What is so already is not written, and unchanged files
- * are not looked at twice.
+ * Makes the starter lists in the database equal to those in `folder`: new lists are published, changed
+ * lists are updated in place, and lists missing from the files are unpublished. Unchanged lists are not
+ * written, unchanged files not compared.
  */
 export async function loadContent(deps: Deps, folder: string): Promise<void> {
   const { contents, hash } = await readContent(folder);
@@ -27,19 +30,19 @@ export async function loadContent(deps: Deps, folder: string): Promise<void> {
   const [state] = await deps.db.select().from(serverState).where(ourRow);
   if (state?.contentHash === hash) return;
   await deps.db.transaction(async (tx) => {
-    // Servers that start together take their turns at this row.
+    // Servers that start together wait for each other at this row.
     const { rev } = await lockAccount(tx, { userID: SYSTEM_USER_ID, key: null, epoch: null });
     const isChanged = await storeStarterLists(tx, contents, rev + 1, new Date(deps.clock()));
     if (isChanged) await raiseRevision(tx, SYSTEM_USER_ID, rev + 1);
     await tx.update(serverState).set({ contentHash: hash }).where(ourRow);
   });
-  // What is loaded counts as loaded: the next start would not come here again.
+  // The loaded content stays loaded even if this fails: the next start would not try again.
   await analyze(deps.db).catch((error: unknown) => logError('analyze', error));
 }
 
 /**
- * Has the planner look at what was loaded: the embedded database has nobody who does that in the background, and plans badly
- * without. However long it takes: of a large database it takes longer than any request may.
+ * Updates the planner's statistics. The embedded database has no autovacuum and plans badly without them. It
+ * runs without a time limit, because on a large database it takes longer than any request may.
  */
 async function analyze(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -48,7 +51,7 @@ async function analyze(db: Db): Promise<void> {
   });
 }
 
-/** @returns whether anything was not so already */
+/** @returns whether any list was changed */
 async function storeStarterLists(tx: Db, contents: Content[], rev: number, now: Date): Promise<boolean> {
   const rows = await tx.select().from(lists).where(eq(lists.userID, SYSTEM_USER_ID)).for('update');
   const there = new Map<string, ListRow>(rows.map((row) => [row.id, row]));

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Content, ContentSchema } from './schema.ts';
 
-/** A country's file; what else is in the folder is about them all. */
+/** Name of a country's file; other files in the folder are not about one country. */
 export const COUNTRY_FILE = /^[a-z]{2}\.json$/;
 
-/** All countries' files of `folder` and a hash that changes with any of them. A file that breaks a rule is named. */
+/**
+ * Returns the content of all country files in `folder` and a hash of them.
+ * @throws Error that names the file and the field that break a rule
+ */
 export async function readContent(folder: string): Promise<{ contents: Content[]; hash: string }> {
   const names = (await readdir(folder)).filter((name) => COUNTRY_FILE.test(name)).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -7,8 +7,8 @@ const distinct = <Row>(keyOf: (row: Row) => string) =>
   v.check<Row[], string>((rows) => new Set(rows.map(keyOf)).size === rows.length, 'named twice');
 
 /**
- * One file of `content/`: a country's starter lists, held to the same limits as anybody's. A dish's `id` is unique
- * in its list and final; `was` is its name in the first release, where it has another now.
+ * One file of `content/`: a country's starter lists, with the same limits as users' lists. A dish's `id` is
+ * unique in its list and final; `was` is its name in the first release, if that was different.
  */
 export const ContentSchema = v.object({
   country: CountrySchema,

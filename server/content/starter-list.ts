@@ -7,11 +7,11 @@ import type { Content } from './schema.ts';
 type StarterList = Content['lists'][number];
 
 /**
- * What a list of the files is to be in the database, and what it is there now (null: nothing yet).
+ * Returns the wanted state of a list from the files, and its current row (null if there is none).
  * @param there the system user's lists by id
- * @param place where it stands in its country's file, from 0: so it is placed among lists that are liked alike, before
- *   everything that people publish
- * @param order its order if it is new
+ * @param place index in its country's file, from 0. It orders lists with equal likes, before
+ *   everything that users publish.
+ * @param order its order if the list is new
  */
 export function starterList(
   there: ReadonlyMap<string, ListRow>,
@@ -47,8 +47,8 @@ export function starterList(
 }
 
 /**
- * The id of a dish follows from its slug. A database of the first release has made it of the dish's name of that time,
- * and it stays what it is there: people have ticked it.
+ * Returns the id of a dish, which is derived from its slug. A database of the first release derived it from
+ * the dish's name at that time; such an id is kept, because users have ticked the dish.
  */
 function dishID(
   idOf: (part: string) => string,
@@ -59,7 +59,7 @@ function dishID(
   return known.has(firstID) ? firstID : idOf(`/#${dish.id}`);
 }
 
-/** A list that is no longer in the files: kept with its likes, and nobody finds it. */
+/** Returns the state of a list that is no longer in the files: kept with its likes, but not public. */
 export function withdrawn(row: ListRow): ListState {
   return { ...row, access: 'none' };
 }

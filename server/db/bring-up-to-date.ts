@@ -5,13 +5,13 @@ import { nameVersion, pendingMigrations, whatMigrationDoes } from './schema-vers
 
 type Steps = {
   migrate: () => Promise<void>;
-  /** Copies the database first, and answers with the file; null where the operator makes the backups. */
+  /** Copies the database first and returns the file's path; null where the operator makes the backups. */
   copy: ((migration: string) => Promise<string>) | null;
 };
 
 /**
- * Runs the migrations that a database has not had, and says in the log which they are and what they do.
- * @throws Error where a newer version has brought it further
+ * Runs the pending migrations of a database, and logs their names and what they do.
+ * @throws Error when a newer version has migrated the database further (P15.2)
  */
 export async function bringUpToDate(db: Db, { migrate, copy }: Steps): Promise<void> {
   const { last, missing } = await pendingMigrations(db);
@@ -31,7 +31,10 @@ export async function bringUpToDate(db: Db, { migrate, copy }: Steps): Promise<v
   logNote('database is up to date', { schema: missing.at(-1) ?? '', seconds });
 }
 
-/** The role need not own the schema that the name is written to, and the server works without it. */
+/**
+ * A failure is only logged: the role may not own the schema that holds the name,
+ * and the server works without it.
+ */
 async function name(db: Db, isChanged: boolean): Promise<void> {
   await nameVersion(db, isChanged).catch((error: unknown) => logError('naming the version', error));
 }

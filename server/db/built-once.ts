@@ -2,18 +2,21 @@ import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
 type Values = Record<string, unknown>;
-/** A statement as `prepare()` makes it. */
+/** A statement as `prepare()` returns it. */
 export type Statement<Result> = { execute(values?: Values): Promise<Result> };
 
 type Arguments = Parameters<PgSession['prepareQuery']>;
-/** What a builder asks its session to prepare, and what it notes on that afterwards. */
+/**
+ * The arguments with which a builder calls `prepareQuery`, and the property it sets on the result afterwards.
+ */
 type Recorded = { asked: Arguments; joinsNotNullableMap?: unknown };
 
 /**
- * A statement that is asked so often that to build it anew each time, and to have PostgreSQL read it, costs as much as its
- * answer. For those alone whose plan is the same whatever is asked for.
- * @param build makes it, by `prepare(name)`, with placeholders for what differs; nothing else may have that name
- * @returns runs it on a database or in a transaction with values for the placeholders
+ * Builds a frequent statement once, because building it for each call and letting PostgreSQL parse it costs
+ * as much as its answer. Use it only for statements whose plan is the same for all values.
+ * @param build makes the statement by `prepare(name)`, with placeholders for the
+ *   values; the name must be unique
+ * @returns a function that runs it on a database or in a transaction with values for the placeholders
  */
 export function builtOnce<Result>(
   build: (db: Db) => Statement<Result>,
@@ -27,7 +30,7 @@ export function builtOnce<Result>(
   };
 }
 
-/** A database that only remembers what it is to prepare. */
+/** A database that only records the arguments of `prepareQuery`. */
 const recorder: Db = new PgDatabase(
   new PgDialect(),
   {

@@ -1,32 +1,32 @@
 /**
- * What a thread does that keeps a claim to a folder alive (`folder-lock.ts`). It has a thread to itself because one
- * statement of the embedded database may hold the main thread for longer than a claim lasts. Plain JavaScript, because
- * threads start without a compiler.
+ * The thread that renews a claim to a folder (`folder-lock.ts`). It is a thread of its own because one
+ * statement of the embedded database may block the main thread for longer than a claim lasts. It is plain
+ * JavaScript because threads start without a compiler.
  */
 import { readFileSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const STANDARD_ERROR = 2;
-/** How long after a failure the next try comes. */
+/** Milliseconds from a failed renewal to the next try. */
 const AFTER_FAILURE_MS = 1_000;
 
 /** @type {{ file: string, folder: string, instance: string, renewMs: number, lastsMs: number }} */
 const { file, folder, instance, renewMs, lastsMs } = workerData;
 let renewedAt = performance.now();
-/** Where our claim was when it was last read. */
+/** Device and inode of our claim file when it was last read. */
 let ownPlace;
 
-/** Others count this process as gone: each thing that it still wrote would ruin the database. */
+/** Ends this process: others consider it dead, and any further write would corrupt the database. */
 const end = () => {
   const message = `${file} is not this process's any more: it was deleted, or another process has taken ${folder} over after this one did not run for ${lastsMs / 1000} s. This process ends at once, so that two do not write into one database.\n`;
   writeSync(STANDARD_ERROR, message);
-  // At once, whatever the main thread is doing.
+  // Ends the process immediately, even while the main thread is blocked.
   process.kill(process.pid, 'SIGKILL');
-  // The first process of a container takes no such signal from itself.
+  // The kernel ignores this signal from process 1 of a container to itself.
   parentPort.postMessage('lost');
 };
 
-/** The file's place on its disk, told without opening it: another process's claim is another file. */
+/** Returns the file's device and inode without opening it: another process's claim is a different file. */
 const placeOfFile = () => {
   const { dev, ino } = statSync(file);
   return `${dev}.${ino}`;
@@ -39,7 +39,7 @@ const isOurs = () => {
     if (holder === instance) ownPlace = place;
     return holder === instance;
   } catch (error) {
-    // Clients may have taken all the files that this process may open, or programs those of the machine.
+    // Clients may use all file descriptors of this process, or other programs those of the machine.
     if (['EMFILE', 'ENFILE'].includes(error.code) && ownPlace !== undefined) return place === ownPlace;
     throw error;
   }
@@ -53,7 +53,7 @@ const renew = () => {
     renewedAt = performance.now();
     setTimeout(renew, renewMs);
   } catch (error) {
-    // A disk that fails for a moment takes nothing away; a file that is gone or is another's does.
+    // A short disk failure does not end the claim; a file that is gone or belongs to another process does.
     if (error.code === undefined || error.code === 'ENOENT') return end();
     if (performance.now() - renewedAt > lastsMs - renewMs) return end();
     setTimeout(renew, AFTER_FAILURE_MS);

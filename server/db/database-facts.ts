@@ -3,21 +3,21 @@ import type { Db } from './db.ts';
 import { countryCounts } from './schema.ts';
 import { serverState } from './server-tables.ts';
 
-/** What our connections are called in PostgreSQL's list of them. */
+/** Name of our connections in `pg_stat_activity`. */
 export const APPLICATION_NAME = 'food-odyssey';
 
-/** The database in numbers, none of which costs a walk over a table. */
+/** Figures about the database. None of them needs a table scan. */
 export type DatabaseFacts = {
   epoch: string;
   bytes: number;
-  /** Estimates, as the planner has them. */
+  /** Estimates of the query planner. */
   rows: { table: string; rows: number }[];
   publicLists: number;
-  /** Connections of all our servers to a database of one's own, by what they do. */
+  /** Connections of all our servers to a PostgreSQL, by state. */
   connections: { state: string; connections: number }[];
 };
 
-/** Reads the database's numbers. */
+/** Returns the database's figures. @throws Error when the database is not set up */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const [state] = await db
     .select({

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * What every connection says for itself, whatever was set for its role or database: times are read by the driver as ISO
- * has them. Poolers know these two and hand them on (PgBouncer: `track_extra_parameters` and before).
+ * Settings that each connection makes itself, whatever the role or database has: the driver parses times in
+ * ISO format. Poolers pass these two on (PgBouncer tracks them by default).
  */
 export const OWN_SETTINGS = { DateStyle: 'ISO, MDY', TimeZone: 'UTC' };
 
-/** What is set for a database or its role. */
+/** The settings of a database or its role. */
 type Settings = { encoding: string; schema: string | null };
 
-/** What of it the server cannot work with, as a sentence that says what to do; null where nothing is. */
+/** Returns the unsuitable setting as a sentence that says what to do; null when all are suitable. */
 export function faultOf({ encoding, schema }: Settings): string | null {
   if (encoding !== 'UTF8') {
     return `The database is encoded as ${encoding}, which has not the letters of all languages: make one with "create database … encoding 'UTF8' template template0" and name that.`;
@@ -22,15 +22,15 @@ export function faultOf({ encoding, schema }: Settings): string | null {
 }
 
 /**
- * Passes a database that the server can work with. Asked before anything is written: a start that ended half-way would
- * leave what a restore stumbles over.
- * @throws Error which says what is wrong, in one sentence
+ * Checks that the server can work with the database's settings. Called before anything is written: an
+ * interrupted start would leave data that a restore then refuses.
+ * @throws Error that states the fault in one sentence
  */
 export async function checkSettings(db: Db): Promise<void> {
   const found = await db.execute(
     sql`select current_setting('server_encoding') as encoding, current_schema()::text as schema`,
   );
-  // The drivers differ in whether the rows stand alone.
+  // One driver returns the rows, the other an object that holds them.
   const rows = 'rows' in Object(found) ? (found as { rows: unknown[] }).rows : (found as unknown[]);
   const fault = faultOf((rows as Settings[])[0] ?? { encoding: 'UTF8', schema: 'public' });
   if (fault !== null) throw new Error(fault);

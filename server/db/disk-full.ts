@@ -1,12 +1,15 @@
-/** What Emscripten, on which the embedded database runs, calls a full disk (WASI's ENOSPC and EDQUOT). */
+/** Codes of Emscripten, which runs the embedded database, for a full disk (WASI's ENOSPC and EDQUOT). */
 const WASM_FULL = new Set([51, 19]);
-/** Node's names of it, and PostgreSQL's `disk_full`. */
+/** Node's codes for a full disk, and PostgreSQL's `disk_full`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** What is known of something that was thrown. */
+/** The fields of a thrown value that are read. */
 export type Trouble = { name?: unknown; message?: unknown; code?: unknown; errno?: unknown; cause?: unknown };
 
-/** An error and what caused it, outermost first. The embedded database throws objects that are no `Error`. */
+/**
+ * Returns an error and its causes, outermost first. The embedded database throws
+ * objects that are not `Error`s.
+ */
 export function causesOf(error: unknown): Trouble[] {
   const causes: Trouble[] = [];
   for (let each = error; typeof each === 'object' && each !== null; each = (each as Trouble).cause) {
@@ -16,7 +19,7 @@ export function causesOf(error: unknown): Trouble[] {
   return causes;
 }
 
-/** Whether an error, or what caused it, says that the disk of the database is full. */
+/** Returns whether an error or one of its causes says that the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ name, message, code, errno }) => {
     if (name === 'ErrnoError' && WASM_FULL.has(Number(errno))) return true;

@@ -3,15 +3,18 @@ import { logError, logEvent } from '#server/base/log.ts';
 import type { Db } from './db.ts';
 import { isDiskFull } from './disk-full.ts';
 
-/** Knows whether the disk of the database has no room for writes. */
+/** Tracks whether the database's disk has room for writes. */
 export type DiskWatch = {
-  /** Is told of what writes failed by. */
+  /** Receives the errors of failed writes. */
   hear: (error: unknown) => void;
-  /** Whether it is full. Once a write has failed so the database is asked to write, until it can. */
+  /**
+   * Returns whether the disk is full. After a write failed for this reason, each call tries a
+   * test write until one succeeds.
+   */
   isFull: () => Promise<boolean>;
 };
 
-/** Makes the watch of a database's disk: it costs nothing while no write fails. */
+/** Creates the watch of the database's disk. It costs nothing while no write fails. */
 export function createDiskWatch(db: Db): DiskWatch {
   let isFull = false;
   return {
@@ -30,7 +33,9 @@ export function createDiskWatch(db: Db): DiskWatch {
   };
 }
 
-/** Has the database write four megabytes that are gone at once: it gives files their room before anything is in them. */
+/**
+ * Writes four megabytes to a temporary table: PostgreSQL allocates the space of a file before it fills it.
+ */
 async function hasRoom(db: Db): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
@@ -40,7 +45,7 @@ async function hasRoom(db: Db): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // A role that may make no such table cannot find out: its next write tells.
+    // A role that may not create temporary tables cannot test this: its next write will.
     if (!isDiskFull(error)) logError('GET /readyz', error);
     return !isDiskFull(error);
   }

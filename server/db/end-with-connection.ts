@@ -2,11 +2,11 @@ import type { Sql, TransactionSql } from 'postgres';
 import { isUnconnected } from './database-away.ts';
 
 /**
- * Makes a client's transactions end with the connection they are on: `begin` rejects, and nothing more is sent.
+ * Makes a client's transactions end with their connection: `begin` rejects, and nothing more is sent.
  *
- * postgres.js 3.4.9 goes on with them. It writes the rollback to a socket that is no longer there, which ends the process
- * (github.com/porsager/postgres/issues/1208), and a statement that is made later runs on the connection that was opened in the
- * place of the lost one, outside of any transaction.
+ * postgres.js 3.4.9 continues them. It writes the rollback to a closed socket, which ends the process
+ * (github.com/porsager/postgres/issues/1208). A later statement then runs on the replacement
+ * connection, outside any transaction.
  * @returns the same client
  */
 export function endWithConnection(client: Sql): Sql {
@@ -25,7 +25,8 @@ export function endWithConnection(client: Sql): Sql {
         try {
           return await work(whileOpen(sql));
         } catch (error) {
-          // The driver sends its rollback when this settles; what began the transaction hears of the lost connection all the same.
+          // When this settles, the driver sends its rollback. The caller of `begin` gets the error
+          // of the lost connection anyway.
           if (isOver || isUnconnected(error)) return new Promise<never>(() => {});
           throw error;
         }

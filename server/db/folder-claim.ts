@@ -5,30 +5,30 @@ import * as v from 'valibot';
 
 const nullable = v.nullable(v.string());
 const ClaimSchema = v.object({
-  /** One life of one process. */
+  /** Id of one run of one process. */
   instance: v.string(),
-  /** In a container that is the container's id. */
+  /** In a container this is the container's id. */
   host: v.string(),
-  /** The machine's time since its last start has a name on Linux; null elsewhere. */
+  /** Linux's id of the current boot; null elsewhere. */
   boot: nullable,
-  /** The namespace in which the process id counts: containers of one machine have one each. Null where there is none. */
+  /** The namespace of the process id: each container of a machine has its own. Null where there is none. */
   namespace: nullable,
   pid: v.number(),
-  /** When the process began, in ticks since the boot; null where it cannot be read. */
+  /** Start of the process, in ticks since the boot; null where it cannot be read. */
   started: nullable,
-  /** False for a claim of an earlier version, which renews none. */
+  /** False for a claim of an earlier version, which does not renew claims. */
   isRenewed: v.optional(v.boolean(), true),
 });
 
-/** Who has a folder: which process of which machine. */
+/** The holder of a folder: a process and its machine. */
 export type Claim = v.InferOutput<typeof ClaimSchema>;
 
-/** Whether a claim's process runs. `unknown`: nothing that can be read here tells. */
+/** Whether a claim's process runs. `unknown`: this machine cannot tell. */
 export type Fate = 'running' | 'gone' | 'unknown';
 
 const instance = randomUUID();
 
-/** The claim of this process, the same at each call. */
+/** Returns the claim of this process, the same at each call. */
 export function ownClaim(): Claim {
   return {
     instance,
@@ -41,7 +41,9 @@ export function ownClaim(): Claim {
   };
 }
 
-/** The claim that a file's text tells; null where the text is none. Earlier versions wrote the process id alone. */
+/**
+ * Parses a claim from a file's text; null when it is not a claim. Earlier versions wrote only the process id.
+ */
 export function parseClaim(text: string): Claim | null {
   const read = v.safeParse(ClaimSchema, parseOrNull(text));
   if (read.success) return read.output;
@@ -55,14 +57,14 @@ export function parseClaim(text: string): Claim | null {
   };
 }
 
-/** What became of a claim's process, as far as `here`, a claim of this machine, can tell. */
+/** Returns whether a claim's process runs, as far as `here`, a claim of this machine, can tell. */
 export function fateOf(claim: Claim, here: Claim): Fate {
   if (claim.instance === here.instance) return 'running';
   const isOfOurs = claim.boot === here.boot && claim.namespace === here.namespace && claim.host === here.host;
-  // The process ids of another container or machine mean other processes here.
+  // The same process id in another container or machine is a different process.
   if (!isOfOurs) return 'unknown';
   if (!isRunning(claim.pid)) return 'gone';
-  // An earlier container of this folder had the same id for its process.
+  // A process with our id is this one: the claim is of an earlier container, whose process had the same id.
   if (!claim.isRenewed) return claim.pid === here.pid ? 'gone' : 'running';
   const started = claim.pid === here.pid ? here.started : startOf(claim.pid);
   if (claim.started === null || started === null) return 'unknown';
@@ -75,12 +77,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process that this one may not signal runs all the same.
+    // A process that may not be signalled is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** The 22nd field of a process's line (man 5 proc); its name, the second, may hold blanks and brackets. */
+/** Field 22 of `/proc/<pid>/stat` (man 5 proc). Field 2, the process's name, may hold blanks and brackets. */
 function startOf(pid: number | 'self'): string | null {
   return readOrNull(() => {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

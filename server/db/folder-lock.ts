@@ -6,25 +6,25 @@ import { Worker } from 'node:worker_threads';
 import { inProject } from '#server/base/project-folder.ts';
 import { type Claim, fateOf, ownClaim, parseClaim } from './folder-claim.ts';
 
-/** A claim is renewed every 5 s, and counts as given up when nothing has renewed it for 15 s. Both in milliseconds. */
+/** Milliseconds: a claim is renewed every 5 s and expires when it was not renewed for 15 s. */
 const RENEW_MS = 5_000;
 const LASTS_MS = 15_000;
 const LOOK_MS = 500;
-/** A file that some process needed for a moment and that is older was left by one that was killed. */
+/** Age in milliseconds from which a short-lived file counts as left over by a killed process. */
 const DEBRIS_MS = 60_000;
 
-/** What tests put in the place of this process and its time. */
+/** Dependencies that tests replace. */
 type Surroundings = { here: Claim; pause: (ms: number) => Promise<unknown> };
 
-/** Another process has the folder open. */
+/** Thrown when another process has the folder open. */
 export class FolderInUse extends Error {}
 
 /**
- * Claims a database folder for this process: the embedded database does not notice a second one, and both would ruin
- * it. The claim of a process that is gone is taken over: at once where its process can be looked up, and where it is of
- * another container, machine or boot once nothing has renewed it for 15 s. A process that finds its claim taken ends.
- * @returns the way to let go
- * @throws FolderInUse
+ * Claims a database folder for this process: the embedded database does not detect a second process, and two
+ * would corrupt it. A dead process's claim is taken over: at once if the process can be looked up; after 15 s
+ * without renewal if it belongs to another container, machine or boot. A process that loses its claim ends.
+ * @returns a function that releases the claim
+ * @throws FolderInUse when another process holds the folder
  */
 export async function lockFolder(
   folder: string,
@@ -45,8 +45,9 @@ export async function lockFolder(
 }
 
 /**
- * Takes a claim over from a process that is gone. Several servers may try at once: the right to succeed a holder is a
- * file named after that holder, which is made once, and which somebody may succeed likewise if its maker is gone too.
+ * Takes over the claim of a dead process. Several servers may try at once, so the right to succeed a holder
+ * is a file named after that holder, which only one process can create. If its creator is dead too, that
+ * right can be succeeded likewise.
  */
 async function takeOver(
   folder: string,
@@ -58,7 +59,7 @@ async function takeOver(
   for (;;) {
     const place = chain.at(-1) ?? file;
     const holder = await readClaim(place);
-    // Let go, or taken over, while this process looked.
+    // The claim was released or taken over meanwhile.
     if (holder === null) return retry(folder, file, here);
     const right = `${file}.after-${holder.instance}`;
     if (await readClaim(right)) {
@@ -69,7 +70,8 @@ async function takeOver(
     const began = performance.now();
     if (!(await claim(right, here))) throw inUse(folder, (await readClaim(file)) ?? holder);
     const own = await writeOwn(file, here);
-    // Another process may have had this right and made use of it, or counts this one as gone if it was stopped meanwhile.
+    // Another process may have used this right already; or this one paused for so
+    // long that others consider it dead.
     const isLate = performance.now() - began > RENEW_MS;
     if (isLate || (await readClaim(place))?.instance !== holder.instance) {
       await Promise.all([own, right].map((each) => rm(each, { force: true })));
@@ -87,7 +89,10 @@ async function retry(folder: string, file: string, here: Claim): Promise<void> {
   throw holder === null ? new FolderInUse(`${folder} is in use.`) : inUse(folder, holder);
 }
 
-/** Whether the process is gone; looks for 15 s whether it renews its claim where nothing else tells. */
+/**
+ * Returns whether the process is dead. If nothing else can tell, watches for 15 s
+ * whether it renews its claim.
+ */
 async function isGone(
   place: string,
   holder: Claim,
@@ -96,7 +101,8 @@ async function isGone(
 ): Promise<boolean> {
   const fate = fateOf(holder, here);
   if (fate !== 'unknown') return fate === 'gone';
-  // By what changes and not by the clocks, of which another machine's may differ and this one's may jump.
+  // Compares renewal times with each other and not with a clock: machines' clocks
+  // differ, and the own one may jump.
   const renewedAt = await renewalOf(place);
   for (let waited = 0; waited < LASTS_MS; waited += LOOK_MS) {
     await wait(LOOK_MS);
@@ -105,7 +111,10 @@ async function isGone(
   return true;
 }
 
-/** When a claim was last renewed, in milliseconds; null once it is gone. Opened, because network disks then ask anew. */
+/**
+ * Returns when a claim was last renewed, in milliseconds; null when it is gone. Opening the file makes
+ * network disks refresh its times.
+ */
 async function renewalOf(place: string): Promise<number | null> {
   const opened = await open(place).catch(() => null);
   if (opened === null) return null;
@@ -115,7 +124,10 @@ async function renewalOf(place: string): Promise<number | null> {
     .finally(() => opened.close());
 }
 
-/** Makes a file with this process's claim, unless it is there. It appears whole: a link to one that is written already. */
+/**
+ * Creates a file with this process's claim unless it exists. A link to a finished
+ * file makes it appear complete.
+ */
 async function claim(file: string, here: Claim): Promise<boolean> {
   const own = await writeOwn(file, here);
   try {
@@ -135,14 +147,14 @@ async function writeOwn(file: string, here: Claim): Promise<string> {
   return own;
 }
 
-/** The claim in a file; null where there is no file. A text that is no claim is one of nobody that runs. */
+/** Returns the claim in a file; null without a file. An unreadable claim counts as one of a dead process. */
 async function readClaim(file: string): Promise<Claim | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
   return parseClaim(text) ?? { ...ownClaim(), instance: 'unreadable', pid: 0 };
 }
 
-/** Removes what processes that were killed in the middle of a claim have left beside it. */
+/** Removes files that killed processes left beside the claim. */
 async function removeDebris(file: string): Promise<void> {
   const beside = (await readdir(dirname(file))).filter((name) => name.startsWith(`${basename(file)}.`));
   for (const name of beside) {

@@ -4,9 +4,11 @@ import { userName } from '#server/base/as-owner.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
- * Claims a database folder for this process, as `lockFolder` does, once it is sure that the process may open all of it.
- * @returns the way to let go
- * @throws Error which says whose files are in the way and what to type, or by whom the folder is in use
+ * Claims a database folder for this process, as `lockFolder` does, after checking that the
+ * process may open all its files.
+ * @returns a function that releases the claim
+ * @throws Error that names the owner of inaccessible files and the command to type, or the
+ *   process that uses the folder
  */
 export async function lockDatabase(folder: string): Promise<() => Promise<void>> {
   checkFiles(folder);
@@ -16,13 +18,13 @@ export async function lockDatabase(folder: string): Promise<() => Promise<void>>
 type Found = { path: string; uid: number };
 
 /**
- * Refuses a database folder in which another user's files are that this process may not open. The embedded database would end
- * with `Aborted()`, and say nothing of them.
- * @throws Error which says whose they are and what to type
+ * Refuses a database folder that holds another user's files which this process may not open. The embedded
+ * database would end with `Aborted()` without naming them.
+ * @throws Error that names their owner and the command to type
  */
 export function checkFiles(folder: string): void {
   const me = process.geteuid?.();
-  // Windows has no such owners, and root opens everything.
+  // Windows has no such owners, and root may open everything.
   if (me === undefined || me === 0) return;
   const found = foreignFiles(folder, me);
   const [first] = found;
@@ -42,12 +44,16 @@ export function checkFiles(folder: string): void {
   throw new Error(`${whose}, and ${own} may not open ${isOne ? 'it' : 'them'}. ${remedy}`);
 }
 
-/** What this process may not open of the folder, of its claims beside it, and of the folder that these are in. */
+/**
+ * Returns the files that this process may not open: the folder's, its claims beside
+ * it, and the parent folder.
+ */
 function foreignFiles(folder: string, me: number): Found[] {
   const found: Found[] = [];
   const isShut = (path: string, isFolder: boolean) => {
     const uid = uidOf(path);
-    // Another user's may be open to all, or say a wrong owner, as those of a mounted volume do: only a try tells.
+    // A file of another user may be open to all, and mounted volumes may report a
+    // wrong owner: only opening it tells.
     if (uid === null || uid === me || mayOpen(path, isFolder)) return false;
     found.push({ path, uid });
     return true;
@@ -65,11 +71,11 @@ function foreignFiles(folder: string, me: number): Found[] {
   return found;
 }
 
-/** A path, or the nearest folder above that this process can see where another user's folder shuts it out. */
+/** Returns the path, or its nearest parent that is visible when another user's folder hides the path. */
 function lowestSeen(path: string): string {
   let seen = path;
   while (isHidden(seen)) seen = dirname(seen);
-  // To give away a folder of root's would not help: the system's own error says enough.
+  // Do not suggest changing the owner of root's folder: the system's own error is clear enough.
   return uidOf(seen) === 0 ? path : seen;
 }
 
@@ -90,7 +96,7 @@ function uidOf(path: string): number | null {
   }
 }
 
-/** What is in a folder; nothing where that cannot be read or is not there. */
+/** Returns a folder's entries; none when it is unreadable or missing. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -104,7 +110,7 @@ function mayOpen(path: string, isFolder: boolean): boolean {
     closeSync(openSync(path, isFolder ? 'r' : 'r+'));
     return true;
   } catch (error) {
-    // Gone meanwhile, or no plain file: nobody's rights are in the way.
+    // Removed meanwhile, or not a plain file: no access rights are missing.
     return !isForbidden(error);
   }
 }

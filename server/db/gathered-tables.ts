@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { ownerID, revision } from './schema.ts';
 
-/** Who likes which publication. `rev` is the revision of the account that added it. */
+/** Likes of publications by accounts. `rev` is the revision of the account that added the like. */
 export const likes = pgTable(
   'likes',
   { userID: ownerID(), publicID: uuid('public_id').notNull(), rev: revision('rev') },
@@ -13,8 +13,8 @@ export const likes = pgTable(
 );
 
 /**
- * Ids that were done when their item or list was removed: they keep counting as experience. `rev` is the revision of the account
- * that added it.
+ * Ids of items that were ticked when their item or list was removed: they keep counting as experience. `rev`
+ * is the revision of the account that added the id.
  */
 export const archive = pgTable(
   'archive',
@@ -26,8 +26,8 @@ export const archive = pgTable(
 );
 
 /**
- * Ids that are done on an account's lists, and on how many of them. It is derived from `done_ids` of the lists, so that a tick
- * need not read the other lists to know whether the dish counts already.
+ * Ids of ticked items, with the number of the account's lists that have them ticked. Derived from `done_ids`
+ * of the lists, so that a tick need not read the other lists to know whether the dish already counts.
  */
 export const eatenItems = pgTable(
   'eaten_items',

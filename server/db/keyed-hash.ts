@@ -2,10 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { Db } from './db.ts';
 import { readSecret } from './server-state.ts';
 
-/** Hashes texts with this database's secret: equal texts have equal hashes on all its servers, and nobody else can try texts out. */
+/**
+ * Hashes texts with this database's secret. Equal texts have equal hashes on all its servers; without the
+ * secret, texts cannot be guessed from hashes.
+ */
 export type KeyedHash = (...texts: (string | null)[]) => Promise<string>;
 
-/** The secret is read at the first use; a hash rejects while the database does not answer. */
+/**
+ * Creates the hash function. It reads the secret at its first use, and rejects
+ * while the database does not answer.
+ */
 export function createKeyedHash(db: Db): KeyedHash {
   let secret: Promise<string> | undefined;
   return async (...texts) => {

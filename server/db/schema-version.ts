@@ -3,23 +3,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inProject, VERSION } from '#server/base/project-folder.ts';
 import type { Db } from './db.ts';
 
-/** Where the migrations are, as Drizzle asks for it. */
+/** Folder of the migrations, as drizzle's option. */
 export const MIGRATIONS = { migrationsFolder: inProject('server/db/migrations') };
 
 type Journal = { entries: { tag: string; when: number }[] };
 
-/** What a start has to do in a database: its last migration, null in a new one, and those that it has not had. */
+/** A database's last applied migration, null in a new one, and its pending migrations. */
 export type Pending = { last: string | null; missing: string[] };
 
-/** This version's migrations, the oldest first. */
+/** Returns this version's migrations, oldest first. */
 function journal(): Journal['entries'] {
   const path = `${MIGRATIONS.migrationsFolder}/meta/_journal.json`;
   return (JSON.parse(readFileSync(path, 'utf8')) as Journal).entries;
 }
 
 /**
- * What brings a database up to date.
- * @throws Error where a newer version has brought it further: this one would write to tables that it does not know
+ * Returns the migrations that a database has applied last and that are pending.
+ * @throws Error when a newer version has migrated it further: this version does not know its tables
  */
 export async function pendingMigrations(db: Db): Promise<Pending> {
   const entries = journal();
@@ -36,8 +36,8 @@ async function tooNew(db: Db): Promise<string> {
 }
 
 /**
- * Passes a database that has had exactly the migrations of this version.
- * @throws Error which names both, and says what to do
+ * Checks that a database has exactly the migrations of this version.
+ * @throws Error that names both schemas and says what to do
  */
 export async function checkSchema(db: Db): Promise<void> {
   const { last, missing } = await pendingMigrations(db);
@@ -48,7 +48,7 @@ export async function checkSchema(db: Db): Promise<void> {
 }
 
 /**
- * What a migration does, in the first words of each of its statements, for the log.
+ * Returns the first words of each statement of a migration, for the log.
  * @param tag its name in the journal
  */
 export function whatMigrationDoes(tag: string): string {
@@ -63,10 +63,13 @@ export function whatMigrationDoes(tag: string): string {
   return [...new Set(heads.filter((head) => head !== ''))].join('; ');
 }
 
-/** How the version that a database needs is written beside its migrations: an older version than that reads it too. */
+/**
+ * Form of the comment that names the version a database needs. It is not a migration,
+ * so older versions can read it.
+ */
 const NAMED = /^Food Odyssey (\S+)$/;
 
-/** The oldest version that knows the database's tables; null where none has said so. */
+/** Returns the oldest version that knows the database's tables; null when none is recorded. */
 async function neededVersion(db: Db): Promise<string | null> {
   const said = await firstOf(
     db,
@@ -76,15 +79,16 @@ async function neededVersion(db: Db): Promise<string | null> {
 }
 
 /**
- * Writes down that the database needs this version.
- * @param isChanged whether this version has just changed the tables; otherwise it is named only where none is
+ * Records that the database needs this version.
+ * @param isChanged whether this version has just changed the tables; otherwise it
+ *   is recorded only where none is
  */
 export async function nameVersion(db: Db, isChanged: boolean): Promise<void> {
   if (!isChanged && (await neededVersion(db)) !== null) return;
   await db.execute(sql.raw(`comment on schema drizzle is 'Food Odyssey ${VERSION}'`));
 }
 
-/** When the last migration was made that the database has had, as the journal notes it; null in a new one. */
+/** Returns the journal time of the last applied migration; null in a new database. */
 async function lastMigration(db: Db): Promise<number | null> {
   const there = await firstOf(db, sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`);
   if (there === null) return null;
@@ -92,7 +96,7 @@ async function lastMigration(db: Db): Promise<number | null> {
   return made === null ? null : Number(made);
 }
 
-/** The one value of an answer. The drivers differ in whether the rows stand alone. */
+/** Returns the single value of a query. One driver returns the rows, the other an object that holds them. */
 async function firstOf(db: Db, query: SQL): Promise<unknown> {
   const found: unknown = await db.execute(query);
   const rows = 'rows' in Object(found) ? (found as { rows: unknown }).rows : found;

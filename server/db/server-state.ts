@@ -3,27 +3,30 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { serverState } from './server-tables.ts';
 
-/** The id of the table's one row. */
+/** Id of the table's only row. */
 export const SERVER_STATE_ID = 1;
 
-/** The database's epoch, read within any query that has a row anyway. */
+/** The database's epoch, as a column of any query. */
 export const epochColumn = sql<string>`(select epoch from server_state where id = ${sql.raw(String(SERVER_STATE_ID))})`;
 
-/** The database's epoch; throws where it does not answer or is not set up. */
+/** Returns the database's epoch. @throws Error when the database does not answer or is not set up */
 export async function readEpoch(db: Db): Promise<string> {
   const [row] = await db.select({ epoch: serverState.epoch }).from(serverState);
   if (row === undefined) throw new Error('the database is not set up');
   return row.epoch;
 }
 
-/** What only the servers of this database know; throws as `readEpoch` does. */
+/** Returns the secret that only this database's servers know. @throws Error as `readEpoch` does */
 export async function readSecret(db: Db): Promise<string> {
   const [row] = await db.select({ secret: serverState.secret }).from(serverState);
   if (row === undefined) throw new Error('the database is not set up');
   return row.secret;
 }
 
-/** After going back to a backup: phones then take the older state once instead of passing it over. */
+/**
+ * Gives the database a new epoch after a backup was restored: devices then accept
+ * the older state once (P7.14).
+ */
 export async function renewEpoch(db: Db): Promise<void> {
   await db.update(serverState).set({ epoch: randomUUID() }).where(eq(serverState.id, SERVER_STATE_ID));
 }

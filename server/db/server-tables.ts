@@ -4,7 +4,7 @@ import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Counters of what may be done only so often, for servers that share this database; keys are hashes. */
+/** Counters of the rate limits, shared by the servers of this database. Keys are hashes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -15,20 +15,20 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expiry').on(table.expire)],
 );
 
-/** One row about this database. `epoch` names its life: change it after restoring a backup. */
+/** The single row about this database. Restoring a backup changes `epoch`. */
 export const serverState = pgTable('server_state', {
   id: integer('id').primaryKey(),
   epoch: uuid('epoch').notNull(),
-  /** Only servers know it: what is counted or logged of an address is hashed with it. */
+  /** Known to servers only: addresses in counters and logs are hashed with it. */
   secret: uuid('secret').notNull().defaultRandom(),
   contentHash: text('content_hash'),
-  /** The rule by which search words and dishes were made, see `fill-search-words.ts`. */
+  /** Version of the rule that made search words and dishes, see `fill-search-words.ts`. */
   searchVersion: integer('search_version').notNull().default(0),
 });
 
 /**
- * What people report of public lists. Whose report it is is no reference, because visitors report too: `removeAccount`
- * deletes a reporter's own, and those about lists that go.
+ * Users' reports about public lists. The reporter is not a foreign key, because visitors report too:
+ * `removeAccount` deletes a reporter's own reports, and those about deleted lists.
  */
 export const reports = pgTable(
   'reports',
@@ -38,9 +38,9 @@ export const reports = pgTable(
     about: text('about', { enum: REPORT_SUBJECTS }).notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     words: text('words').notNull(),
-    /** Null for a visitor's, of whom nothing is kept that leads back to them. */
+    /** Null for a visitor, of whom nothing identifying is kept. */
     reporterID: uuid('reporter_id'),
-    /** By which a second report of the same by the same person is known, see `reporterKey`; gone after 30 days. */
+    /** Identifies a second report of the same by the same person, see `reporterKey`; erased after 30 days. */
     reporterKey: text('reporter_key').unique(),
     madeAt: timestamptz('made_at').notNull(),
     handledAt: timestamptz('handled_at'),
@@ -52,14 +52,14 @@ export const reports = pgTable(
   ],
 );
 
-/** What moderators did, a line each: who, when, what, to what and why. Ids only: nothing that an account wrote. */
+/** Moderators' actions: who, when, what, on what and why. It holds ids only, and no text of users. */
 export const moderationLog = pgTable(
   'moderation_log',
   {
     id: uuid('id').primaryKey(),
     actor: text('actor').notNull(),
     act: text('act').notNull(),
-    /** The id of the list, account or report; null once the account it belongs to is deleted. */
+    /** The id of the list, account or report; null once the owning account is deleted. */
     target: uuid('target'),
     reason: text('reason').notNull(),
     doneAt: timestamptz('done_at').notNull(),

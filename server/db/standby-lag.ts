@@ -3,9 +3,10 @@ import type { Db } from './db.ts';
 import { serverState } from './server-tables.ts';
 
 /**
- * How long ago the standby's state was the primary's, in seconds: 0 while it has all that the primary had written when it
- * was asked, else the age of the last transaction that it has. The age alone would make a primary at rest look like a standby
- * that stands still. Infinity where it has none yet; null where it follows no primary, such as after it was promoted.
+ * Returns how many seconds the standby lags: 0 when it has everything that the primary had written
+ * when asked, else the age of the standby's last transaction. The age alone would report an idle
+ * primary as a stalled standby. Infinity when the standby has no transaction yet; null when it follows
+ * no primary, such as after a promotion.
  */
 export async function measureLag(db: Db, standby: Db): Promise<number | null> {
   const [primary] = await db.select({ position: sql<string>`pg_current_wal_lsn()::text` }).from(serverState);

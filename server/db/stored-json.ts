@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#src/contract/call.ts';
 import type { Item } from '#src/domain/list.ts';
 
-/** What a saved copy began as, kept to tell the saver's own edits from the source's when it is saved again. */
+/** The source's state when a copy was saved. A later save compares with it to keep the saver's own edits. */
 export type SourceSnapshot = {
   name: string;
   description: string;
@@ -11,5 +11,5 @@ export type SourceSnapshot = {
   items: Omit<Item, 'isDone'>[];
 };
 
-/** Why a write was refused, as it is told again. */
+/** The reason for which a write was refused, stored to repeat the same answer. */
 export type Refusal = { code: ErrorCode; message?: string; field?: string; status?: number };

@@ -6,28 +6,39 @@ import { likes } from './gathered-tables.ts';
 import { appliedWrites, lists, mailTokens, sessions, users } from './schema.ts';
 import { moderationLog, rateLimits, reports } from './server-tables.ts';
 
-/** How long an applied write is remembered: as long as a phone may sleep with it in its outbox. */
+/**
+ * Milliseconds for which an applied write is remembered: the longest time a device may keep it unsent (P7.2).
+ */
 const APPLIED_WRITE_AGE = 400 * DAY;
 
-/** How long a removed list is known to be removed: a write that would bring it back is remembered no longer. */
+/**
+ * Milliseconds for which a removed list is known as removed; writes that could
+ * recreate it are forgotten by then.
+ */
 const REMOVED_LIST_AGE = 400 * DAY;
 
-/** How long an account waits for its link to be opened; mail and privacy policy promise it. */
+/**
+ * Milliseconds within which an account's activation link must be opened; the mail
+ * and the privacy policy say so.
+ */
 const UNOPENED_ACCOUNT_AGE = 7 * DAY;
 
-/** A report that was handled, one that nobody has, what was done, and by what a second report of the same is known. */
+/**
+ * Milliseconds for which are kept: handled reports, open reports, the moderation log,
+ * keys that detect repeated reports.
+ */
 const HANDLED_REPORT_AGE = 180 * DAY;
 const REPORT_AGE = 400 * DAY;
 const MODERATION_AGE = 730 * DAY;
 const REPORTER_KEY_AGE = 30 * DAY;
 
-/** Rows of one statement. An embedded database has one connection, and requests get their turn between two pieces. */
+/** Rows of one statement. The embedded database has one connection, and requests run between two pieces. */
 const PIECE = 1_000;
 
 /**
- * Deletes what has expired: sessions, mail links, counters, the memory of old writes, accounts nobody opened, old reports and
- * what was done about them, and what is left of lists that were removed long ago.
- * @param piece how many rows go at a time
+ * Deletes expired rows: sessions, mailed links, counters, old applied writes, never activated accounts, old
+ * reports and moderation, and tombstones of lists removed long ago.
+ * @param piece rows per statement
  */
 export async function sweep(db: Db, now: number, piece = PIECE): Promise<void> {
   await db
@@ -52,12 +63,12 @@ export async function sweep(db: Db, now: number, piece = PIECE): Promise<void> {
   await sweepRemovedLists(db, new Date(now - REMOVED_LIST_AGE), piece);
 }
 
-/** A table, its primary key, and which of its rows have expired. */
+/** A table, its primary key, and the condition for its expired rows. */
 type Expired = [PgTable, PgColumn[], SQL | undefined];
 
 /**
- * By primary key, and with the condition once more: a row's physical place names a row of one partition only, and
- * what it names may be another row by the time that it is deleted.
+ * Deletes by primary key and repeats the condition. A `ctid` is unique within one partition only, and may
+ * belong to another row when the deletion runs.
  */
 async function deleteExpired(db: Db, [table, key, isExpired]: Expired, piece: number): Promise<void> {
   const columns = sql.join(key, sql`, `);
@@ -72,8 +83,9 @@ async function deleteExpired(db: Db, [table, key, isExpired]: Expired, piece: nu
 }
 
 /**
- * Deletes what is left of lists that were removed before a time, with their likes. The account notes up to which revision: a
- * phone that has not asked since then gets everything, because it cannot be told any more what was removed.
+ * Deletes tombstones of lists removed before a time, with their likes. The account notes up to which
+ * revision: a device that has not pulled since then gets a whole account, because the server can no
+ * longer name the removed lists.
  */
 async function sweepRemovedLists(db: Db, before: Date, piece: number): Promise<void> {
   const isOld = lt(lists.removedAt, before);
@@ -102,7 +114,7 @@ async function sweepRemovedLists(db: Db, before: Date, piece: number): Promise<v
   } while (owners.length > 0);
 }
 
-/** Which accounts are old enough and have no link that still works: one with such a link may be opened yet. */
+/** Matches old accounts that were never activated and have no working link. */
 function isUnopened(db: Db, now: number): SQL | undefined {
   const working = db
     .select({ userID: mailTokens.userID })

@@ -2,13 +2,13 @@ import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { Db } from './db.ts';
 import { users } from './schema.ts';
 
-/** The account that owns the starter lists and the links that are made for nobody, the same in every database. */
+/** Id of the account that owns the starter lists and links without an account, the same in every database. */
 export const SYSTEM_USER_ID = '0d155e00-0000-4000-8000-000000000001';
 
-/** Its address, which no mail reaches and which no call takes for an account's. */
+/** Its address. No mail reaches it, and no call accepts it. */
 export const SYSTEM_EMAIL = 'content@food-odyssey.invalid';
 
-/** Makes that account. It has no password, and every way to sign in, register or reset passes it over. */
+/** Creates that account. It has no password, and sign-in, registration and password reset ignore it. */
 export async function ensureSystemUser(db: Db): Promise<void> {
   const now = new Date();
   await db

@@ -1,16 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** So many bytes of changes are worth the work, and more in a large database, whose indexes are read through each time. */
+/**
+ * Bytes of changes that justify a run; in a large database a share of its size,
+ * because a run reads all indexes.
+ */
 const LEAST_BYTES = 16 * 1024 * 1024;
 const SHARE = 0.2;
 
 type State = { here: string; changed: number; bytes: number };
 
 /**
- * Makes what does in the embedded database the work that PostgreSQL has processes of its own for. It has none of them: rows
- * that were replaced would never make room for others, and its log would keep each change until the disk is full.
- * @returns does that work where enough was changed since the last time, and the first time in any case; a table at a
- *   time, so that other statements go on in between
+ * Returns the maintenance function of an embedded database, which lacks PostgreSQL's background processes.
+ * Without it the space of replaced rows is never reused, and the log grows until the disk is full.
+ * @returns a function that runs the maintenance at its first call, and later when enough has changed; table
+ *   by table, so that other statements can run in between
  */
 export function tending(client: PGlite): () => Promise<void> {
   let doneUpTo: string | null = null;
@@ -27,7 +30,7 @@ export function tending(client: PGlite): () => Promise<void> {
     if (state === undefined) return;
     const isFirst = doneUpTo === null;
     if (!isFirst && state.changed < Math.max(LEAST_BYTES, state.bytes * SHARE)) return;
-    // How many rows were replaced is not known: what counts them elsewhere is one of those processes.
+    // The number of replaced rows is unknown: a missing background process would count them.
     const { rows: tables } = await client.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p'`,
     );

@@ -3,19 +3,23 @@ import { isContended } from './database-away.ts';
 import type { Db } from './db.ts';
 
 type Rule = {
-  /** Whether a failure says that the same transaction may go through the next time. */
+  /** Whether an error is temporary, so that the same transaction may succeed when repeated. */
   isPassing: (error: unknown) => boolean;
   tries: number;
 };
 
-/** A transaction that the database gave up for another one's sake was not done at all, and goes through once that one has. */
+/** A transaction cancelled because of another one had no effect, and succeeds once the other has finished. */
 const CONTENTION: Rule = { isPassing: isContended, tries: 3 };
-/** Up to so many milliseconds after the first try, twice as many after the second: those that met are not to meet again. */
+/**
+ * Longest pause in milliseconds after the first try, doubled after the second. It is random, so that the
+ * same two do not collide again.
+ */
 const PAUSE_MS = 40;
 
 /**
- * Makes a database try its transactions again that ended in a deadlock or could not be serialised. What a transaction
- * does may therefore be done several times and must lie in the database alone: of all but the last, nothing stays.
+ * Makes a database repeat transactions that ended in a deadlock or serialisation failure. The
+ * function of a transaction may therefore run several times, and must only change the database:
+ * failed tries leave no trace there.
  * @returns the same database
  */
 export function tryTransactionsAgain<D extends Db>(db: D, { isPassing, tries }: Rule = CONTENTION): D {

@@ -1,7 +1,7 @@
 import { logNote } from '#server/base/log.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What may have to be looked up when an owner says that it was not they. */
+/** Events to look up when an owner says that an action was not theirs. */
 export type AccountEvent =
   | 'registration'
   | 'registration removed'
@@ -17,13 +17,12 @@ export type AccountEvent =
   | 'export'
   | 'deletion';
 
-/** What a line tells: the account, null where none is known; and `done`, or why not. */
+/** The account, null where none is known; and `done`, or the reason why not. */
 type Told = { userID: string | null; result: string };
 
 /**
- * Writes a line about an account into the log. It names the account by the first eight characters of its id and the network
- * by a keyed hash, so that lines can be found and compared, and tell no address.
- * @param from the client's network, null if unknown
+ * Logs a line about an account. It names the account by the first eight characters of its id and the network
+ * by a keyed hash, so that lines can be found and compared without revealing an address.
  */
 export async function logAccount(
   { keyedHash }: Pick<Deps, 'keyedHash'>,
@@ -31,7 +30,7 @@ export async function logAccount(
   event: AccountEvent,
   { userID, result }: Told,
 ): Promise<void> {
-  // A line without its network is better than an answer that fails for the want of a line.
+  // A line without its network is better than a request that fails because of the log.
   const network = from === null ? null : await keyedHash('network', from).catch(() => null);
   logNote(event, {
     user: userID === null ? null : userID.slice(0, 8),

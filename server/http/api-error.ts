@@ -2,7 +2,9 @@ import type { Refusal } from '#server/db/stored-json.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import { ERROR_CODES, type ErrorAnswer, type ErrorCode, isPassing } from '#src/contract/call.ts';
 
-/** Each reason's status (design, section 7) and what a person reads when the page has no words of its own for it. */
+/**
+ * The HTTP status of each error code (P13.6), and its message for pages without a text of their own for it.
+ */
 const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   INVALID: { status: 400, message: 'The request is not valid' },
   LOGIN_FAILED: { status: 401, message: 'Wrong e-mail address or password' },
@@ -41,24 +43,24 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   TOO_MANY_FROM_NETWORK: { status: 429, message: 'Too many requests from this network' },
   REGISTRATION_CLOSED: { status: 403, message: 'New accounts are by invitation here' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
-  // During an update a phone's newer version meets a server of the version before: the phone waits.
+  // During an update, a newer app may call a server of the previous version. The app retries later.
   UNKNOWN_CALL: { status: 501, message: 'This version of the server does not know that call' },
 };
 
-/** An answer before it is HTTP; `retryAfter` in seconds. */
+/** An error answer before it becomes HTTP; `retryAfter` in seconds. */
 export type ErrorReply = { status: number; body: ErrorAnswer; retryAfter: number | undefined };
 
 type Details = {
   message?: string;
   field?: string;
-  /** Where it is not the reason's own. */
+  /** Replaces the code's own status. */
   status?: number;
   retryAfter?: number;
   isWithoutMessage?: boolean;
   stamp?: Stamp;
 };
 
-/** A reason not to do what was asked; thrown anywhere, it undoes the transaction and becomes the answer. */
+/** Refuses a request. Thrown anywhere, it rolls back the transaction and becomes the answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -70,12 +72,12 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** The refusal that was stored, as it was. */
+  /** Recreates a stored refusal. */
   static from({ code, ...details }: Refusal): ApiError {
     return new ApiError(code, details);
   }
 
-  /** What is to be stored of it if it decides for good that the request is not done; null if it is of the moment. */
+  /** Returns the refusal to store when it is final; null when it is temporary. */
   toRefusal(): Refusal | null {
     const { message, field, status } = this.details;
     if (isPassing(this.toReply().status)) return null;
@@ -87,7 +89,10 @@ export class ApiError extends Error {
     };
   }
 
-  /** The contract's answer: `error: true` where the specification has a flag, else the words. */
+  /**
+   * Returns the answer of the contract: `error` is `true` for calls whose contract
+   * has a flag, else the message.
+   */
   toReply(): ErrorReply {
     const { field, status, retryAfter, isWithoutMessage, stamp } = this.details;
     const body: ErrorAnswer = {
@@ -99,7 +104,9 @@ export class ApiError extends Error {
     return { status: status ?? REASONS[this.code].status, body, retryAfter };
   }
 
-  /** No cache keeps it: one may keep a 404 that does not say so (RFC 9110, 15.1), and what is gone may come back. */
+  /**
+   * Forbids caching: a cache may store a 404 by default (RFC 9110, 15.1), and a missing resource may return.
+   */
   toResponse(): Response {
     const { status, body, retryAfter } = this.toReply();
     const after = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
@@ -107,7 +114,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The same error as a flag without words (login and list details, as the specification has them). */
+/** Returns the same error with a flag instead of a message, as sign-in and list details answer. */
 export function withoutMessage(error: ApiError): ApiError {
   return new ApiError(error.code, { ...error.details, isWithoutMessage: true });
 }

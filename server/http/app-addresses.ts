@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 
-/** Where the app has pages, as its router names them (`src/routes`). Any other path is nothing's. */
+/** Paths of the app's pages, as in its router (`src/routes`). Any other path is unknown. */
 export const APP_ADDRESSES = [
   '/',
   '/activate/$token',
@@ -29,7 +29,7 @@ export const APP_ADDRESSES = [
   '/user/tasted',
 ] as const;
 
-/** What stands for a country in the address of a list that only those with its link can read. */
+/** Replaces the country in the address of a list that is open by link only. */
 const PRIVATE = 'PRIVATE';
 
 /** The documents that a build has (`public/documents`). */
@@ -44,7 +44,7 @@ const idIn = (text: string): string | null => {
   return read.success ? read.output : null;
 };
 
-/** How a part of an address is written, by its name and where it stands; null for what can be none. */
+/** Returns the canonical spelling of a path parameter; null when the text cannot be one. */
 function writtenAs(name: string, given: string, place: string): string | null {
   if (name === '$country')
     return place === 'list' && given.toUpperCase() === PRIVATE ? PRIVATE : countryIn(given);
@@ -53,14 +53,14 @@ function writtenAs(name: string, given: string, place: string): string | null {
   return given;
 }
 
-/** Those with more words of their own first: `/terms/all` is no type of document. */
+/** Patterns with fewer parameters first: `/terms/all` is not a document type. */
 const PATTERNS = APP_ADDRESSES.map((address) => partsOf(address)).sort(
   (one, other) => namesIn(one) - namesIn(other),
 );
 
 /**
- * The one address of the page that a path leads to: without a slash at its end or two in a row, its words as the app
- * writes them. Null where the app has no such page.
+ * Returns the canonical address of the page at a path: no trailing or double slashes, spelled as in the app.
+ * Null when the app has no such page.
  */
 export function addressOf(path: string): string | null {
   const given = partsOf(path);

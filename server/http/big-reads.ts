@@ -2,48 +2,56 @@ import { ApiError } from './api-error.ts';
 import { type Sending, streamJSON } from './stream-json.ts';
 import { createTurns } from './turns.ts';
 
-/** One answer of an account at a time, with so many that wait; so many accounts read at once in all, and so many wait. */
+/** Per account one answer at a time and two waiting; in total two accounts read at once and 16 waiting. */
 const WAITING = 2;
 const READ_AT_ONCE = 2;
 const QUEUE = 16;
 /**
- * What the answers that are being sent may hold in memory. The biggest account is some 60 MB of JSON. Where that is
- * reached, the answer that has taken longest is cut off for the next one, unless it began a moment ago.
+ * Bytes that all answers being sent may hold in memory; the largest account is about 60 MB of JSON. At this
+ * limit, the answer sent for longest is cut off, unless it began less than `FAIR_MS` milliseconds ago.
  */
 const SENT_BYTES = 64 * 1024 * 1024;
 const FAIR_MS = 5_000;
 const RETRY_SECONDS = 5;
 
-/** Turns for answers with accounts that are too big for one piece. */
+/** Turns for answers with accounts that are too large for one piece. */
 export type BigReads = {
   /**
    * Waits until the account may be read.
-   * @throws ApiError `TOO_MANY_REQUESTS` when too many wait, or the answers that are being sent leave no memory
+   * @throws ApiError `TOO_MANY_REQUESTS` when too many callers wait or the answers
+   *   being sent use up the memory
    */
   take: (userID: string) => Promise<BigTurn>;
 };
 
 export type BigTurn = {
   /**
-   * Ends the reading, which lets the next account be read, and sends what was read.
-   * @param bytes what the parts hold in memory; those that are read as they are sent hold none
+   * Ends the reading, so that the next account can be read, and sends the answer.
+   * @param bytes memory that the parts hold; parts that are read while being sent hold none
    */
   send: (bytes: number, parts: AsyncIterable<Uint8Array>) => Response;
-  /** Ends it without an answer. */
+  /** Ends the turn without an answer. */
   giveUp: () => void;
 };
 
-/** The memory that answers hold while they are sent. */
+/** The memory held by answers while they are sent. */
 export type SendingMemory = {
-  /** @throws ApiError `TOO_MANY_REQUESTS` when there is none and no answer may be cut off */
+  /**
+   * Cuts off old answers if needed.
+   * @throws ApiError `TOO_MANY_REQUESTS` when no memory is left and no answer may be cut off
+   */
   makeRoom: () => void;
-  /** Counts an answer until its end. */
+  /** Counts an answer's memory until its end. */
   hold: (bytes: number, parts: AsyncIterable<Uint8Array>, onEnd: () => void) => Response;
 };
 
-/** @param steady milliseconds of a clock that nobody sets @param most bytes that all answers may hold before the next one begins */
+/**
+ * Creates the account of memory.
+ * @param steady returns milliseconds of a monotonic clock
+ * @param most bytes that all answers may hold before the next one begins
+ */
 export function createSendingMemory(steady: () => number, most = SENT_BYTES): SendingMemory {
-  /** The oldest first. */
+  /** Oldest first. */
   const held = new Set<{ at: number; sending: Sending }>();
   let bytesHeld = 0;
   return {
@@ -68,7 +76,10 @@ export function createSendingMemory(steady: () => number, most = SENT_BYTES): Se
   };
 }
 
-/** An account's turn lasts until its answer is sent; that of all accounts ends when it is read. */
+/**
+ * Creates the turns. An account's own turn lasts until its answer is sent; the shared turn
+ * ends when the account is read.
+ */
 export function createBigReads(memory: SendingMemory): BigReads {
   const ofAccount = createTurns({ waiting: WAITING });
   const ofAll = createTurns({ atOnce: READ_AT_ONCE, queue: QUEUE });

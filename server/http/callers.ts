@@ -6,26 +6,29 @@ import { clientAddress } from './client-address.ts';
 import type { Caller } from './gate.ts';
 
 /**
- * As whom a request passes the gate. An account is one caller wherever it signs in from. Visitors are one by their
- * address: a ferry's two hundred phones share one, and a fiftieth request that is inside at the same moment is rare even
- * there, for each takes milliseconds.
+ * The caller that a request counts as at the gate. An account is one caller on all its devices. Visitors
+ * are one caller per address: 200 phones on a ferry share one, but 50 simultaneous requests are rare even
+ * there, as each takes milliseconds.
  */
 export type Callers = {
   account: (userID: string) => Caller;
   /**
-   * Who has their session looked up: by the token they bring, or whoever shares an address with a flood could not be
-   * told apart from it. Tokens can be made up, so those of one address are a group.
+   * A caller whose session is looked up, named by its token, so that users who share an address with a flood
+   * stay separate from it. Tokens can be made up, so those of one address form a group.
    */
   session: (c: Context) => Caller;
-  /** A visitor who reads what everybody may read. */
+  /** A visitor who reads public data. */
   reader: (c: Context) => Caller;
-  /** A visitor who signs in or asks for a mail: that may wait for another service, and is no work of the database. */
+  /**
+   * A visitor who signs in or requests a mail: this may wait for another service
+   * and does not load the database.
+   */
   visitor: (c: Context) => Caller;
-  /** A visitor who asks for a picture, which waits for its turn to be drawn. */
+  /** A visitor who requests a picture, which waits for its turn to be drawn. */
   viewer: (c: Context) => Caller;
 };
 
-/** One caller has half of the connections to the database at most. */
+/** Creates the callers. One caller may use at most half of the database connections. */
 export function createCallers(config: Config): Callers {
   const half = Math.ceil(config.databasePool / 2);
   const byAddress = (kind: string, atWork: number) => (c: Context) => ({

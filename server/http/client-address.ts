@@ -5,10 +5,10 @@ import type { Config } from '#server/base/config.ts';
 import { logEvent } from '#server/base/log.ts';
 import type { TrustedProxies } from '#server/base/trusted-proxies.ts';
 
-/** What counts as the address of all requests whose address cannot be read. They share one count. */
+/** The shared address of all requests whose address cannot be read. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
-/** What is wrong with the proxies in front. Each is one line in the log of a server. */
+/** Faults of the proxies in front. The server logs each once. */
 const FAULTS = {
   stranger: 'X-Forwarded-For comes from an address that is none of TRUSTED_PROXIES, and counts for nothing',
   silent:
@@ -18,9 +18,10 @@ const FAULTS = {
 const reported = new WeakMap<TrustedProxies, Set<keyof typeof FAULTS>>();
 
 /**
- * Who a request comes from, for counting: an IPv4 address, or the /64 of an IPv6 one, which is the least a household
- * gets. `X-Forwarded-For` is read from its right, beginning at the connection: each proxy appends the address it saw, so
- * the first one that is no proxy of ours is the client's. What stands further left is what the client claims.
+ * Returns the client's address for rate limits: an IPv4 address, or the /64 of an IPv6 address, the smallest
+ * network of a household. `X-Forwarded-For` is read from the right, beginning at the connection: each proxy
+ * appends the address it saw, so the first address that is not a trusted proxy is the client's. The client
+ * may have invented anything further left.
  */
 export function clientAddress(c: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
   const { isTrusted, mostHops } = trustedProxies;
@@ -45,7 +46,7 @@ export function clientAddress(c: Context, { trustedProxies }: Pick<Config, 'trus
   return isIPv4(address) ? address : networkOf(address);
 }
 
-/** Where there is no connection a request was made within this process, as in tests. */
+/** Address of a request made within this process, as in tests, which has no connection. */
 const LOCAL = '127.0.0.1';
 
 function connectedAddress(c: Context): string | null {
@@ -53,7 +54,7 @@ function connectedAddress(c: Context): string | null {
   return isConnected ? (getConnInfo(c).remote.address ?? null) : null;
 }
 
-/** An address without brackets, port or zone; an IPv4 one in IPv6, however it is written, as IPv4. */
+/** Returns an address without brackets, port or zone; an IPv4 address embedded in IPv6 as IPv4. */
 function plain(hop: string): string {
   const address = hop
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -63,12 +64,12 @@ function plain(hop: string): string {
 }
 
 /**
- * What an IPv6 address begins with that carries an IPv4 one in its last 32 bits: mapped (RFC 4291), and translated by NAT64
- * (RFC 6052, RFC 8215). All of them are one /64 or a few, which would count a whole network of phones as one.
+ * Prefixes of IPv6 addresses with an IPv4 address in the last 32 bits: mapped (RFC 4291) and NAT64 (RFC 6052,
+ * RFC 8215). All of them share a few /64s, which would count a whole network of phones as one client.
  */
 const CARRYING = [/^0:0:0:0:0:ffff:/, /^64:ff9b:0:0:0:0:/, /^64:ff9b:1:/];
 
-/** The IPv4 address that one of IPv6 carries, or null. */
+/** Returns the IPv4 address embedded in an IPv6 address, or null. */
 function carried(groups: readonly string[]): string | null {
   if (!CARRYING.some((start) => start.test(groups.join(':')))) return null;
   const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group, 16));
@@ -82,18 +83,18 @@ function report(proxies: TrustedProxies, fault: keyof typeof FAULTS): void {
   logEvent('trusted proxies', { fault: FAULTS[fault] });
 }
 
-/** The /48 around a network of IPv6, as `clientAddress` names networks; null for anything else. */
+/** Returns the /48 around an IPv6 network as `clientAddress` names it; null for anything else. */
 export function widerNetwork(network: string | null): string | null {
   const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network ?? '');
   return groups === null ? null : `${groups[1]}::/48`;
 }
 
-/** The first four groups of an address, written out. */
+/** Returns the /64 of an address: its first four groups. */
 const networkOf = (address: string): string => `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 
-/** The eight groups of an IPv6 address, in small letters and without zeros in front. */
+/** Returns the eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A URL's host is written in one way, with hexadecimal digits alone.
+  // `URL` normalises the host to hexadecimal digits.
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [head, tail] = [left, right].map((part) => (part === '' ? [] : part.split(':'))) as [
     string[],

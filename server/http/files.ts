@@ -7,15 +7,15 @@ import { addressOf } from './app-addresses.ts';
 import { firstPage, readFirstPages } from './first-page.ts';
 
 /**
- * Hashed files never change under their name. Builds keep the previous build's files, so that old tabs find their
- * chunks.
+ * Hashed files never change under their name. Builds keep the previous build's files, so
+ * that old tabs find their chunks.
  */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Everything else is asked for again, and answered 304 if it is the same. */
+/** All other files are revalidated, and answered 304 when unchanged. */
 const ASK_AGAIN = 'no-cache';
 
 /**
- * Serves the built app: its files, the documents, and the page itself for every address that is not a file.
+ * Serves the built app: its files, the documents, and the app's page for every other page address.
  * @param hasSession whether a request comes from a browser that is or was signed in
  */
 export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) => boolean): void {
@@ -24,7 +24,7 @@ export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) 
   app.get('/assets/*', keep(FOREVER), tagByName(root), serve);
   app.get('/documents/:language/:file', keep(ASK_AGAIN), etag(), (c, next) => serveDocument(root, c, next));
   const servePage = (c: Context, next: Next) => {
-    // A cache on the way must not hand one reader's page to another.
+    // A shared cache must not serve one reader's page to another.
     c.header('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site', { append: true });
     return serveFile(root, firstPage(pages, c, hasSession(c)), c, next);
   };
@@ -32,7 +32,7 @@ export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) 
   app.get('*', keep(ASK_AGAIN), etag(), serve, async (c, next) => {
     if (!isPage(c)) return next();
     const page = await servePage(c, next);
-    // The app shows what it shows for such a path, and crawlers and caches hear that there is nothing.
+    // The app renders its own page for such a path; crawlers and caches get a 404.
     if (!(page instanceof Response) || addressOf(c.req.path) !== null) return page;
     const nothing = new Response(page.body, { status: 404, headers: page.headers });
     nothing.headers.set('Cache-Control', ASK_AGAIN);
@@ -40,10 +40,13 @@ export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) 
   });
 }
 
-/** Files that are pages: the app's at its addresses, which is where whoever opens one belongs. */
+/** Files that are pages. A navigation to one of them is redirected to the app's address. */
 const PAGE_FILES = /^\/(index\.html$|pages\/)/;
 
-/** Leads each page that is opened to its one address. Calls and files are none, and the worker reads its page as a file. */
+/**
+ * Redirects each navigation to the canonical address of its page. Calls and files are not redirected, nor the
+ * worker, which fetches its page as a file.
+ */
 export function addRedirects(app: Hono): void {
   app.get('*', async (c, next) => {
     const { path } = c.req;
@@ -55,14 +58,14 @@ export function addRedirects(app: Hono): void {
   });
 }
 
-/** Where only calls are. */
+/** Paths of calls. */
 const CALLS = /^\/api(\/|$)/;
-/** Where only files are, whose names have a dot. */
+/** Paths of files, whose names have a dot. */
 const FILES = /^\/(assets|documents)\//;
 
 /**
- * Whether a page of the app is meant. An unknown call or a file that is not there must not look like one; of an
- * address with a dot the browser says whether somebody opens it or a page asks for a file.
+ * Returns whether a request means a page of the app. An unknown call or a missing file must not be answered
+ * with a page; for a path with a dot the browser's headers tell whether it is a navigation.
  */
 function isPage(c: Context): boolean {
   const { path } = c.req;
@@ -71,16 +74,16 @@ function isPage(c: Context): boolean {
   return !FILES.test(path) && isOpened(c);
 }
 
-/** Whether somebody opens an address, rather than a page asks for a file. */
+/** Returns whether a request is a navigation, not a page's request for a file. */
 function isOpened(c: Context): boolean {
-  // Browsers before 2020 or 2023 do not send it.
+  // Browsers before 2020, Safari before 2023, do not send it.
   const mode = c.req.header('Sec-Fetch-Mode');
   return mode === undefined ? /\btext\/html\b/.test(c.req.header('Accept') ?? '') : mode === 'navigate';
 }
 
 /**
- * Serves files whole, as any server may (RFC 9110): the one we use sends parts of packed files, and all of one for a range
- * that it cannot read.
+ * Serves whole files, as any server may (RFC 9110). The used middleware would send ranges of compressed
+ * files, and a whole file for a range that it cannot parse.
  */
 function whole(serve: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => {
@@ -93,27 +96,29 @@ function whole(serve: MiddlewareHandler): MiddlewareHandler {
   };
 }
 
-/** Says how long what is found may be kept, and by whom; what is not found may be there in a minute. */
+/**
+ * Sets `Cache-Control` on found files. A missing file may exist a minute later, so its answer is left alone.
+ */
 function keep(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.status >= 400) return;
     c.header('Cache-Control', cacheControl);
-    // Also on what is sent plain: a cache on the way would hand that to everybody, who could have it packed.
+    // Set on uncompressed answers too: a shared cache would otherwise serve those to all clients.
     if (!/\baccept-encoding\b/i.test(c.res.headers.get('Vary') ?? ''))
       c.header('Vary', 'Accept-Encoding', { append: true });
   };
 }
 
 /**
- * Tags a hashed file with its name, which tells its content. Browsers ask once more about a script that a new worker imports,
- * though they have it (Chrome 156 sends `Cache-Control: max-age=0`), and are told that it is the same.
+ * Tags a hashed file with its name, which identifies its content. Browsers revalidate a script that a new
+ * worker imports even if they have it (Chrome 156 sends `Cache-Control: max-age=0`), and then get a 304.
  */
 function tagByName(root: string): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req;
     const tag = `W/"${path.split('/').at(-1)}"`;
-    // Of a build that is no longer kept nobody is told that it is as it was.
+    // A file of a build that is no longer kept must not be answered with 304.
     if (c.req.header('If-None-Match')?.includes(tag) && existsSync(join(root, path)))
       return c.body(null, 304, { ETag: tag });
     await next();
@@ -122,12 +127,18 @@ function tagByName(root: string): MiddlewareHandler {
   };
 }
 
-/** Serves this file, whatever was asked for: a path that could be no file's, such as one with `%2F`, gets it too. */
+/**
+ * Serves the given file whatever the request's path: also for paths that no file
+ * can have, such as one with `%2F`.
+ */
 function serveFile(root: string, file: string, c: Context, next: Next) {
   return whole(serveStatic({ root, precompressed: true, path: file }))(c, next);
 }
 
-/** A legal text in the language asked for, or in the nearest there is: Austria's in German, everything in English. */
+/**
+ * Serves a legal text in the requested language, or the nearest available: German for
+ * Austria, English otherwise (P13.5).
+ */
 function serveDocument(root: string, c: Context, next: Next) {
   const language = c.req.param('language')?.toUpperCase() ?? '';
   const file = c.req.param('file') ?? '';

@@ -4,14 +4,17 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 
-/** What a page shows before any script has run: a visitor's Home, the picker as it opens, the form to sign in, or only the bars. */
+/**
+ * Pages with content before any script runs: a visitor's Home, the picker, the
+ * sign-in form, or only the bars.
+ */
 type FirstPages = { languages: readonly string[] };
 
 const HOME = /^home-(.+)\.html$/;
-/** What a build without these pages, as a test's, has for every address. */
+/** The page for every address in a build without first pages, such as a test's. */
 const PLAIN = '/index.html';
 
-/** Looks which languages the build has first pages in (`scripts/build/pages.ts`). */
+/** Reads which languages the build has first pages in (`scripts/build/pages.ts`). */
 export function readFirstPages(root: string): FirstPages {
   const found = () => readdirSync(join(root, 'pages')).flatMap((name) => HOME.exec(name)?.[1] ?? []);
   try {
@@ -22,27 +25,29 @@ export function readFirstPages(root: string): FirstPages {
 }
 
 /**
- * The file to answer with where a page of the app is asked for. Whoever brings a session is not shown a visitor's Home, nor
- * is whose device holds their lists: nothing that is not theirs may flash up.
- * @returns its path among the app's files
+ * Returns the path of the file that answers a request for a page. A browser with a session, or with the
+ * user's lists on the device, never gets a visitor's Home or form: no content of another state may flash up.
+ * @returns the path among the app's files
  */
 export function firstPage({ languages }: FirstPages, c: Context, hasSession: boolean): string {
   if (languages.length === 0) return PLAIN;
   const tag = languageFor(c, languages);
-  // What an address carries (`?mode=…`) is none of Home's.
+  // Home ignores query parameters (`?mode=…`).
   if (c.req.path === '/' && !hasSession) return `/pages/home-${tag}.html`;
   if (hasSession) return `/pages/bars-${tag}.html`;
   if (isPickerAsItOpens(c)) return `/pages/lists-${tag}.html`;
   return `/pages/${isPlainLogin(c) ? 'login' : 'bars'}-${tag}.html`;
 }
 
-/** What browsers say of a page that was typed in, or that this one led to; not of one that a provider sends back to. */
+/**
+ * `Sec-Fetch-Site` of a typed address or a link within the app; a return from a provider has another value.
+ */
 const FROM_HERE = ['none', 'same-origin'];
 
 /**
- * Whether the login is asked for as it opens for whoever wants nothing but to sign in: without a mode and an aim, and
- * not on the way back from a provider, whose answer stands behind the `#` where no server sees it. Browsers before 2023 do
- * not say where they come from.
+ * Returns whether the request is for the plain sign-in form: without mode or aim, and not a return from
+ * a provider, whose answer is in the fragment and invisible to servers. Browsers before 2023 do not
+ * send where a request comes from.
  */
 function isPlainLogin(c: Context): boolean {
   return (
@@ -52,20 +57,20 @@ function isPlainLogin(c: Context): boolean {
   );
 }
 
-/** Whether the picker is asked for without a search, which only the app can carry out. */
+/** Returns whether the picker is requested without a search, which only the app can run. */
 export function isPickerAsItOpens(c: Context): boolean {
   return c.req.path === '/lists' && c.req.query('search') === undefined && c.req.query('in') === undefined;
 }
 
-/** The language that an address names (`?lang=de`), of those there are pages in; undefined where it names none. */
+/** Returns the available language that an address names (`?lang=de`); undefined if it names none. */
 export function namedLanguage(c: Context, languages: readonly string[]): string | undefined {
   const named = c.req.query(LANGUAGE_PARAMETER);
   return named === undefined ? undefined : nearest(languages, named.toLowerCase());
 }
 
 /**
- * Of the languages there are pages in, as BCP 47 tags, the one that the address names, else the one that a browser would rather have;
- * English where none is.
+ * Returns the language of a page as a BCP 47 tag: the one that the address names, else the browser's most
+ * preferred available one, else English.
  */
 export function languageFor(c: Context, languages: readonly string[]): string {
   const named = namedLanguage(c, languages);
@@ -76,13 +81,13 @@ export function languageFor(c: Context, languages: readonly string[]): string {
     default: 'en',
     match: (asked, { default: otherwise }) =>
       asked
-        // `q=0` is one that they cannot read (RFC 9110).
+        // `q=0` means not acceptable (RFC 9110).
         .flatMap(({ type, q }) => (q > 0 ? (nearest(languages, type.toLowerCase()) ?? []) : []))
         .at(0) ?? otherwise,
   });
 }
 
-/** The language there is for one that a browser asks for, by its whole tag or by what stands before the hyphen. */
+/** Returns the available language for a requested one, by its whole tag or the part before the hyphen. */
 function nearest(there: readonly string[], asked: string): string | undefined {
   const [language] = asked.split('-');
   return (

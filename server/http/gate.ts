@@ -1,36 +1,44 @@
 import { ApiError } from './api-error.ts';
 
-/** Lets so many requests in at once; those beyond hear at once that they should come again, instead of waiting for long. */
+/**
+ * Limits the requests handled at the same time. Further ones are refused at once instead of waiting for long.
+ */
 export type Gate = {
   /**
-   * Does a task inside. Tasks of one caller beyond those that may be at work wait for each other, and for nobody else.
-   * Throws 503 with `Retry-After` where there is no room, and 429 where the caller has too many inside.
+   * Runs a task inside the gate. Tasks of one caller beyond its `atWork` wait for each
+   * other, and for no other caller.
+   * @throws ApiError 503 with `Retry-After` when the gate is full, and 429 when the caller
+   *   has too many requests inside
    */
   pass: <T>(caller: Caller, task: () => Promise<T>) => Promise<T>;
-  /** How many are inside now, and how many were turned away so far. */
+  /** Returns the number of requests inside now, and of those refused so far. */
   counts: () => { inside: number; refused: number };
 };
 
-/** Whose request it is, and how many of theirs may be at work at once. */
+/** The caller of a request, and how many of its requests may run at the same time. */
 export type Caller = {
   name: string;
   atWork: number;
-  /** Where the caller is one of many who might be one, such as an address. */
+  /** Set when one client may appear as many callers, such as the clients of one address. */
   group?: string;
 };
 
-/** Who was turned away comes back in so many seconds. */
+/** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 5;
-/** One caller may have a tenth of the places. A phone sends some six requests at once, so it is ten places at least. */
+/** One caller may have a tenth of the places, but at least ten: a device sends about six requests at once. */
 const SHARE = 10;
 const LEAST_SHARE = 10;
-/** A group may have as many places as so many callers. */
+/** A group may have as many places as this number of callers. */
 const GROUP_SHARES = 5;
 
-/** A caller's requests inside: how many are at work, and how to let each of the others go on. */
+/** A caller's requests inside: the number running, and functions that resume the waiting ones. */
 type Line = { atWork: number; waiting: (() => void)[] };
 
-/** @param most how many may be inside at once @param isShared whether one caller may have a tenth of that alone */
+/**
+ * Creates the gate.
+ * @param most requests inside at the same time
+ * @param isShared whether one caller may have only a tenth of the places
+ */
 export function createGate(most: number, isShared = true): Gate {
   const share = isShared ? Math.max(Math.ceil(most / SHARE), LEAST_SHARE) : most;
   const lines = new Map<string, Line>();

@@ -5,24 +5,27 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 type Connection = {
   acceptedAt: number;
-  /** Answers that are being made or sent. */
+  /** Responses in progress. */
   answers: Set<ServerResponse>;
-  /** What had been read when the last answer was finished: more than that is the beginning of another request. */
+  /** Bytes read when the last response finished: more bytes are the beginning of another request. */
   readBefore: number;
 };
 
-/** How long a new connection may take to its first byte: its request may be on the way. */
+/** Milliseconds that a new connection has for its first byte: its request may be on the way. */
 const FIRST_BYTE_MS = 1_000;
-/** How long new connections may keep the port open, and what arrives on old ones keep the idle ones. */
+/**
+ * Milliseconds for which new connections delay closing the port, and for which arriving
+ * data delays closing idle ones.
+ */
 const QUEUE_MS = 3_000;
 const READ_MS = 200;
 const LOOK_MS = 20;
 
 /**
- * Follows a server's connections from here on and gives the way to close it: nothing new is accepted, what has begun
- * is answered with `Connection: close`, connections without a request are closed at once, and whatever is left after
- * `limitMs` is cut off. `server.close()` alone waits for connections that never send a request, and resets those
- * whose request has arrived and has not been read.
+ * Tracks a server's connections from now on, and returns a function that closes the server. It stops
+ * accepting, answers begun requests with `Connection: close`, closes connections without a request at once,
+ * and cuts the rest after `limitMs`. `server.close()` alone waits for connections that never send a request,
+ * and resets those whose request has arrived unread.
  */
 export function followConnections(server: Server): (limitMs: number) => Promise<void> {
   const connections = new Map<Socket, Connection>();
@@ -60,10 +63,10 @@ export function followConnections(server: Server): (limitMs: number) => Promise<
     for (const { answers } of connections.values()) {
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close');
     }
-    // Connections that the system has made for us and that nobody has taken yet would be reset with the port.
+    // Closing the port would reset connections that the system has accepted but the server has not yet.
     await waitUntilStill(() => accepted, QUEUE_MS);
     const closed = once(server, 'close');
-    // HTTP's own `close` would close connections whose request has arrived and has not been read.
+    // HTTP's own `close` would close connections whose request has arrived but is unread.
     NetServer.prototype.close.call(server);
     while (connections.size > 0 && performance.now() < until) {
       await waitUntilStill(readSoFar, READ_MS);
@@ -75,7 +78,7 @@ export function followConnections(server: Server): (limitMs: number) => Promise<
   };
 }
 
-/** Waits for a turn of the event loop, which takes and reads what has come, that leaves a count as it was. */
+/** Waits for an event-loop turn that does not change a count. Each turn accepts and reads pending data. */
 async function waitUntilStill(count: () => number, limitMs: number): Promise<void> {
   const until = performance.now() + limitMs;
   for (let before = Number.NaN; before !== count() && performance.now() < until; ) {

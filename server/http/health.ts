@@ -7,9 +7,9 @@ import { ApiError } from './api-error.ts';
 import { hasBearer } from './bearer.ts';
 import { metricsText } from './metrics-text.ts';
 
-/** A database that takes longer to say its epoch answers nobody else either. */
+/** Milliseconds after which a database that has not returned its epoch counts as down. */
 const ANSWER_MS = 2_000;
-/** What a process that is not ready says of it. */
+/** Reasons why a process is not ready, as `/readyz` returns them. */
 const REASONS = {
   away: 'the database does not answer',
   full: 'the disk of the database is full',
@@ -17,12 +17,13 @@ const REASONS = {
 };
 type State = 'ready' | Exclude<keyof typeof REASONS, 'stopping'>;
 
-/** Anybody may ask, as often as they like: the database is asked once in so many milliseconds. */
+/** Milliseconds for which a result is reused: any client may call this at any rate. */
 const KEPT_MS = 1_000;
 
 /**
- * Registers what an operator's tools ask: `/healthz` (the process runs), `/readyz` (the database answers and has room, and
- * nobody has told the process to stop) and, with METRICS_TOKEN, `/metrics`. A process listens only once its migrations are done.
+ * Registers the calls for an operator's tools: `/healthz` (the process runs), `/readyz` (the database
+ * answers and has room, and the process is not stopping) and, with METRICS_TOKEN, `/metrics`. A process
+ * listens only after its migrations.
  */
 export function addHealthRoutes(app: Hono, deps: Deps): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));

@@ -6,12 +6,13 @@ import type { Deps } from '#server/deps.ts';
 const loopDelay = monitorEventLoopDelay();
 const NANOSECONDS = 1e9;
 
-/** A value's name, what it says, and its samples: labels (or '') with the number. */
+/** A metric's name, help text, and samples: labels (or '') with the number. */
 type Value = [name: string, help: string, samples: [labels: string, value: number][], isCounter?: boolean];
 
 /**
- * Everything Prometheus is told of this process and its database, in its text format (prometheus.io/docs/instrumenting/exposition_formats).
- * Where the database does not answer, `database_up` is 0 and what it would say is missing.
+ * Returns the metrics of this process and its database in Prometheus' text format
+ * (prometheus.io/docs/instrumenting/exposition_formats). If the database does not answer, `database_up` is 0
+ * and its other metrics are missing.
  */
 export async function metricsText({ db, gate, metrics, standbyWatch, mailWatch }: Deps): Promise<string> {
   loopDelay.enable();

@@ -1,16 +1,19 @@
 import type { Server } from 'node:http';
 import { logEvent } from '#server/base/log.ts';
 
-/** Files that this process needs for itself: a hundred of the embedded database, those of its threads, connections to others. */
+/**
+ * File descriptors reserved for this process: 100 of the embedded database, those of
+ * threads and outgoing connections.
+ */
 const OWN_FILES = 256;
-/** Each connection is one, and may be sent another. */
+/** A connection needs one descriptor, and possibly one for the file being sent. */
 const FILES_EACH = 2;
-/** A browser opens six to one server. */
+/** Lower limit: a browser opens six connections to one server. */
 const LEAST = 24;
 
 /**
- * Takes no more connections than leave this process the files that it needs itself. Whoever opens connections without
- * end would otherwise take the database's, and the claim to its folder.
+ * Limits the connections so that this process keeps the file descriptors it needs itself. A client that opens
+ * endless connections would otherwise use up those of the database and of the claim to its folder.
  */
 export function limitConnections(server: Server): void {
   const most = mostConnections(openFilesLimit());
@@ -19,12 +22,19 @@ export function limitConnections(server: Server): void {
   server.once('drop', () => logEvent('too many connections: more are closed at once', { most }));
 }
 
-/** @param files how many files a process may have open; null where there is no limit @returns null where there is none */
+/**
+ * Returns the highest number of connections.
+ * @param files files that a process may have open; null without a limit
+ * @returns null without a limit
+ */
 export function mostConnections(files: number | null): number | null {
   return files === null ? null : Math.max(Math.floor((files - OWN_FILES) / FILES_EACH), LEAST);
 }
 
-/** The limit of this process. Node has raised it as far as it may be when it began. */
+/**
+ * Returns this process's limit of open files, which Node raised to its maximum at
+ * the start; null without one.
+ */
 function openFilesLimit(): number | null {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const limit = Number(userLimits?.open_files?.soft);

@@ -5,9 +5,10 @@ import { isLoopback } from '#server/base/start-warnings.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses a write that another site's page makes in a signed-in browser. A browser tells where a request comes
- * from, by `Sec-Fetch-Site` or at least `Origin`; a client that sends neither is no browser and passes. `none` is an address
- * that somebody opens, such as a link in a mail: no write of the app's is made so.
+ * Refuses a write from another site's page in a signed-in browser. Browsers send the origin of a request in
+ * `Sec-Fetch-Site` or at least `Origin`; a client that sends neither is not a browser and passes. `none`
+ * means a navigation, such as a link in a mail: the app makes no writes that way.
+ * @throws ApiError `FOREIGN_ORIGIN`
  */
 export function checkOrigin(c: Context, config: Config): void {
   const site = c.req.header('Sec-Fetch-Site');
@@ -19,16 +20,16 @@ export function checkOrigin(c: Context, config: Config): void {
   throw new ApiError('FOREIGN_ORIGIN');
 }
 
-/** Each installation says once that it is used so. */
+/** Installations whose log already has the warning. */
 const said = new WeakSet<Config>();
 
 /**
- * Whether a page was opened by plain http where the service is on https. A browser drops the session's cookie there: its user would
- * be signed in, and out again at the next step, without a word.
+ * Returns whether a page was opened by plain http although the service uses https. The browser drops the
+ * session cookie there: the user would be silently signed out again at the next request.
  */
 function isBesideTLS(origin: string | undefined, config: Config): boolean {
   if (!config.publicURL.startsWith('https:') || !/^http:\/\/./.test(origin ?? '')) return false;
-  // A machine's own pages count as safe, and keep the cookie.
+  // Browsers treat this machine's own pages as secure, and keep the cookie.
   if (isLoopback(new URL(origin ?? '').hostname)) return false;
   if (!said.has(config))
     logEvent('a page by plain http', {
@@ -38,7 +39,7 @@ function isBesideTLS(origin: string | undefined, config: Config): boolean {
   return true;
 }
 
-/** Behind a proxy our own address is the public one; without, the one the request was made to. */
+/** Behind a proxy our origin is the public one; otherwise the one that the request was made to. */
 function isOwn(origin: string, c: Context, config: Config): boolean {
   return origin === new URL(config.publicURL).origin || origin === new URL(c.req.url).origin;
 }

@@ -7,22 +7,22 @@ import { cutTo } from '#src/domain/cut-text.ts';
 import { ApiError } from './api-error.ts';
 import { arrived } from './too-large.ts';
 
-/** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */
+/** Ids in a path. An invalid UUID names nothing, so the answer is "not found" rather than "invalid". */
 const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
 
-/** The parts of a request as they came; its body may have to be read first. */
+/** The unparsed parts of a request; its body may have to be read first. */
 export type Parts = {
   params: Record<string, string>;
   query: Record<string, string>;
   readBody: () => unknown;
 };
 
-/** The parts of a request over HTTP. */
+/** Returns the parts of an HTTP request. */
 export function partsOf(c: Context): Parts {
   return { params: c.req.param(), query: c.req.query(), readBody: () => readJSON(c) };
 }
 
-/** Reads path, query and body of a request by the call's schemas; the first fault is the refusal. */
+/** Parses path, query and body of a request by the call's schemas. @throws ApiError for the first fault */
 export async function parseInput<C extends Call>(call: C, parts: Parts): Promise<InputOf<C>> {
   const params = parseParams(call, parts.params);
   const query = parsePart(call.query, parts.query, 'query');
@@ -50,16 +50,16 @@ function parsePart(schema: v.GenericSchema, given: unknown, whole: string): unkn
   return read.output;
 }
 
-/** As much of what came as a refusal may repeat. */
+/** Characters of the input that a refusal may repeat. */
 const MOST_REPEATED = 200;
 
-/** A refusal that names the field and says what is wrong with it, both cut where they repeat a long text that came. */
+/** Returns a refusal that names the field and its fault. Both are cut in case they repeat long input. */
 export function invalid(field: string, reason: string): ApiError {
   const [named, why] = [field, reason].map((text) => cutTo(text, MOST_REPEATED));
   return new ApiError('INVALID', { field: `${named}`, message: `${named}: ${why}` });
 }
 
-/** What PostgreSQL cannot store is refused here; it would be a 500 there. */
+/** Refuses text that PostgreSQL cannot store and would answer with an error (500). */
 function checkStorable(value: unknown, field: string): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw invalid(field, NOT_STORABLE);
@@ -68,7 +68,7 @@ function checkStorable(value: unknown, field: string): void {
   }
 }
 
-/** Calls without a body pass over whatever comes, so that no client is refused for an empty form. */
+/** Calls without a body ignore any body, so that no client is refused for an empty form. */
 function hasBody(call: Call): boolean {
   const body = call.body as { type: string; wrapped?: { type: string } };
   return !(body.type === 'optional' && body.wrapped?.type === 'unknown');

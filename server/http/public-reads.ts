@@ -7,23 +7,20 @@ import { ApiError } from './api-error.ts';
 import type { StandbyWatch } from './standby-watch.ts';
 
 /**
- * Reads what is the same for everybody, and says who may keep it: from the standby where there is one, so that the primary is left to those who
- * write. Whoever brings a session reads the primary, for a standby is behind it and nobody may see their own write
- * disappear. What the standby does not find, the primary is asked for: a link is followed the moment it is shared. Visitors
- * who ask for the same address while it is being read are answered together, by the same object.
+ * Reads public data and sets its caching headers. Visitors read from the standby if there is one, to relieve
+ * the primary. Browsers with a session read from the primary, because a standby lags and users must see their
+ * own writes. Data not found on the standby is read from the primary: a new link may be followed at once.
+ * Simultaneous requests of visitors for the same address share one read and its result object.
  */
 export type PublicReads = <T>(c: Context, read: (db: Db) => Promise<T>) => Promise<T>;
 
-/**
- * So many seconds a CDN may answer visitors by itself; it brings them what is as old at most. Browsers ask each time and hear
- * that nothing changed.
- */
+/** `s-maxage`: seconds a CDN may serve a response without revalidating it. Browsers revalidate each time. */
 const SHARED_SECONDS = 10;
 
-/** For so many milliseconds a standby that has failed is not asked again. */
+/** Milliseconds for which a failed standby is not used. */
 const REST_MS = 10_000;
 
-/** Makes those reads; without a standby, or while it stands still, all are the primary's. */
+/** Creates these reads. Without a standby, or while it lags too far, all use the primary. */
 export function createPublicReads(
   { db, standby, config, steady }: Pick<Given, 'db' | 'standby' | 'config' | 'steady'>,
   watch: StandbyWatch | null = null,
@@ -47,7 +44,7 @@ export function createPublicReads(
 
   return async <T>(c: Context, read: (db: Db) => Promise<T>) => {
     const hasSession = readSessionCookie(c, config) !== undefined;
-    // Whoever has a session may have written a moment ago.
+    // A browser with a session may have written a moment ago.
     c.header(
       'Cache-Control',
       hasSession ? 'private, no-cache' : `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
@@ -55,7 +52,7 @@ export function createPublicReads(
     c.header('Vary', 'Cookie', { append: true });
     if (hasSession) return read(db);
     const { url } = c.req;
-    // What an address is answered with depends on nothing else; only its own read may be under way.
+    // A visitor's answer depends on the address alone, so requests for it can share the read in progress.
     const known = underWay.get(url) as Promise<T> | undefined;
     if (known !== undefined) return known;
     const reading = fromStandby(read).finally(() => underWay.delete(url));

@@ -9,19 +9,19 @@ import { widerNetwork } from './client-address.ts';
 import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
 import { SteadyLimiter } from './steady-limiter.ts';
 
-/** Counts what may be done only so often. A key part that is null is one key as any other. */
+/** Counts limited actions. A null part of a key is a value like any other. */
 export type RateLimits = {
-  /** Counts one; refuses with TOO_MANY_REQUESTS, or TOO_MANY_FROM_NETWORK, when that is one too many. */
+  /** Counts an action. @throws ApiError TOO_MANY_REQUESTS, or TOO_MANY_FROM_NETWORK, above the limit */
   take: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
-  /** Takes one back that turned out to be fine. */
+  /** Takes back one counted action that turned out to be legitimate. */
   giveBack: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
-  /** Begins again. */
+  /** Resets a key's count. */
   forget: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
 };
 
 const RULES: Record<RateRule, Rule> = RATE_RULES;
 
-/** A /48 of IPv6 is 65,536 of the networks that are counted: all of them together may do this many times what one may. */
+/** An IPv6 /48 has 65,536 of the counted networks. Together they may do this many times the limit of one. */
 const WIDER_POINTS = 10;
 
 const NO_LIMITS: RateLimits = { take: async () => {}, giveBack: async () => {}, forget: async () => {} };
@@ -29,15 +29,15 @@ const NO_LIMITS: RateLimits = { take: async () => {}, giveBack: async () => {}, 
 type Parts = {
   config: Pick<Config, 'areRatesLimited' | 'databaseURL'>;
   db: Db;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Returns milliseconds of a monotonic clock. */
   steady: () => number;
-  /** Keys are hashed with it, so that the table of counters is no list of who uses the service and from where. */
+  /** Hashes the keys, so that the table of counters does not list users and their addresses. */
   keyedHash?: KeyedHash;
-  /** Hears of each refusal. */
+  /** Called on each refusal. */
   onRefusal?: (rule: RateRule) => void;
 };
 
-/** Counters in memory, or in the database where several servers share one. */
+/** Creates counters in memory, or in the database when several servers share one. */
 export function createRateLimits({
   config: { areRatesLimited, databaseURL },
   db,
@@ -49,7 +49,7 @@ export function createRateLimits({
   const makeLimiter = (keyPrefix: string, { points, seconds, isPerServer }: Rule): RateLimiterAbstract => {
     const options = { keyPrefix, points, duration: seconds };
     const memory = new SteadyLimiter(options, steady);
-    // Should the database not answer, this server counts for itself. `sweep` clears what is over.
+    // If the database does not answer, this server counts by itself. `sweep` deletes expired rows.
     const shared = {
       storeClient: db,
       schema: rateLimits,
@@ -66,7 +66,7 @@ export function createRateLimits({
     }),
   ) as Record<RateRule, Record<'own' | 'wider', RateLimiterAbstract>>;
 
-  /** What counts for a key: itself, and the wider network where it names one of IPv6. */
+  /** Returns the counters of a key: its own, and that of the wider network for an IPv6 network. */
   async function countersOf(rule: RateRule, parts: (string | null)[]) {
     const { own, wider } = limiters[rule];
     const counters = [{ limiter: own, key: await keyedHash(...parts) }];
@@ -81,13 +81,14 @@ export function createRateLimits({
       await limiter.consume(key);
     } catch (counted) {
       if (!(counted instanceof RateLimiterRes)) throw counted;
-      // The servers that share a database go by the time of day, and this was counted before theirs was set back.
+      // Servers that share a database use the time of day, and this count began
+      // before that clock was set back.
       if (counted.msBeforeNext > 2 * limiter.msDuration) {
         await limiter.delete(key);
         return consume(rule, limiter, key);
       }
       onRefusal(rule);
-      // Once each time: whoever goes on must not fill the log as well.
+      // Log only the first refusal per window, so that an attacker cannot flood the log.
       if (counted.consumedPoints === limiter.points + 1)
         logEvent('rate limit', { rule, key: key.slice(0, 8) });
       throw new ApiError(RULES[rule].isOfNetwork ? 'TOO_MANY_FROM_NETWORK' : 'TOO_MANY_REQUESTS', {
@@ -106,7 +107,7 @@ export function createRateLimits({
     async forget(rule, ...parts) {
       const [own, wider] = await countersOf(rule, parts);
       await own?.limiter.delete(own.key);
-      // Others of the wider network are counted there as well: only this one was fine.
+      // Others of the wider network are counted there too: take back only this action.
       await wider?.limiter.reward(wider.key);
     },
   };

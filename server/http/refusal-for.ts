@@ -4,16 +4,16 @@ import { isDiskFull } from '#server/db/disk-full.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from './api-error.ts';
 
-/** After so many seconds it may be there again: a failover takes some. */
+/** Seconds until a retry when the database is down: a failover takes a few seconds. */
 const RETRY_SECONDS = 2;
-/** To make room on a disk takes a person. */
+/** Seconds until a retry when the disk is full: an operator has to free space. */
 const FULL_RETRY_SECONDS = 60;
 
 /**
- * What is answered where something was thrown: its reason if it has one, else that something went wrong, which is noted. A
- * database that is away, that has no room, or that gives a transaction up for others each time it is tried, is no fault of the
- * request: it is to be sent again, under the same key.
- * @param where for the log
+ * Returns the refusal for a thrown error: an `ApiError` itself, else `FAILED`, which is logged. A
+ * database that is down, full, or cancels a transaction at each try is not the request's fault: the
+ * client is told to retry with the same key.
+ * @param where name of the operation for the log
  */
 export function refusalFor({ disk }: Pick<Deps, 'disk'>, where: string, error: unknown): ApiError {
   if (error instanceof ApiError) return error;

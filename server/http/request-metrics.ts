@@ -1,20 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** What was counted since the start of this process. */
+/** Counters since the start of this process. */
 export type RequestMetrics = {
-  /** Counts each request by its route, never its path: that may hold a token, and there is no end of paths. */
+  /** Counts each request by its route, never its path: paths may hold tokens and are unlimited in number. */
   middleware: MiddlewareHandler;
   countRefusal: (rule: string) => void;
-  /** As Prometheus reads it. */
+  /** Returns the lines in Prometheus' text format. */
   lines: () => string[];
 };
 
-/** Upper bounds of the classes of durations, seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Durations = { classes: number[]; sum: number; count: number };
 
-/** Counters of one process; several processes are added up by whoever reads them. */
+/** Creates the counters of one process; Prometheus adds up several processes. */
 export function createRequestMetrics(): RequestMetrics {
   const requests = new Map<string, number>();
   const durations = new Map<string, Durations>();
@@ -51,12 +51,15 @@ export function createRequestMetrics(): RequestMetrics {
   };
 }
 
-/** The text format knows three escapes in a label's value, and a route may hold a pattern with others. */
+/**
+ * Escapes a label's value. The text format has three escapes, and a route may hold a
+ * pattern with other backslashes.
+ */
 function escapeLabel(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
-/** A client may send any word as its method. */
+/** Returns the method as a label; a client may send any word as method. */
 function methodOf(c: Context): string {
   return ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].includes(c.req.method) ? c.req.method : 'other';
 }

@@ -18,58 +18,64 @@ import { type Parts, parseInput, partsOf } from './parse.ts';
 import type { RateRule } from './rate-rules.ts';
 import { refuseLargeBodies } from './too-large.ts';
 
-/** A request as handlers of open calls see it: checked input and the raw context for headers and cookies. */
+/** A request to an open call: parsed input, and the raw context for headers and cookies. */
 export type OpenRequestContext<C extends Call> = InputOf<C> & { call: C; c: Context };
-/** The same with who asks. */
+/** A request to a call with a session. */
 export type RequestContext<C extends Call> = OpenRequestContext<C> & {
   session: Session;
-  /** The `Idempotency-Key` as it came. */
+  /** The raw `Idempotency-Key`. */
   key: string | undefined;
 };
 
-/** The same where the session was read with how far its account has come. */
+/** A request whose session was read together with the account's stamp. */
 export type StampedRequest<C extends Call> = RequestContext<C> & { session: StampedSession };
 
-/** What the client's schema takes in. */
+/** The input type of the client's schema for the answer. */
 type AnswerTo<C extends Call> = InferInput<C['answer']>;
 
 type Options = {
-  /** Status of success, 200 unless given. */
+  /** Status of a success; 200 by default. */
   status?: 200 | 201;
-  /** For GETs that change something: the origin is checked as for any write. */
+  /** For GETs that change something: the origin is checked as for other writes. */
   isWrite?: boolean;
-  /** Refusals after the session check carry `error: true`, as the specification has it for this call. */
+  /**
+   * Whether refusals after the session check carry `error: true` instead of a message, as
+   * this call's contract requires.
+   */
   isWithoutMessage?: boolean;
-  /** How often a user may make it. */
+  /** Rate limit per user. */
   limit?: RateRule;
 };
 
-/** Of a call for everybody: how often an address may make it, counted before anything of its body is read. */
+/** Options of an open call: its rate limits by address, counted before its body is read. */
 type OpenOptions = Omit<Options, 'limit'> & { limit: RateRule | RateRule[] | ((c: Context) => RateRule) };
 
-/** Who makes a request, and under which key; without a session where none is read. */
+/** The session and idempotency key of a request; without a session for open calls. */
 type Asker<S = Session> = { c: Context; session: S; key: string | undefined };
 
-/** A call within another: read, and not made yet. */
+/** A call within another: parsed, and not run yet. */
 export type Carried = { request: RequestContext<Call>; make: () => Promise<unknown> };
 
 /** Registers the contract's calls on a Hono app. */
 export type Router = {
-  /** A call that needs a session. */
+  /** Registers a call that needs a session. */
   signedIn: <C extends Call>(
     call: C,
     handler: (request: RequestContext<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
-  /** The call for how far the account has come, which is read together with the session: the handler has nothing to ask. */
+  /**
+   * Registers a call that reads the session together with the account's stamp, so
+   * that its handler needs no query.
+   */
   signedInStamped: <C extends Call>(
     call: C,
     handler: (request: StampedRequest<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
   /**
-   * A call for everybody. The session is not read before the handler; one that reads it must keep its answer out of
-   * shared caches, because reading may renew the cookie.
+   * Registers a call without a session check. A handler that reads the session itself must keep its answer
+   * out of shared caches, because reading may renew the cookie.
    */
   open: <C extends Call>(
     call: C,
@@ -77,15 +83,16 @@ export type Router = {
     options: OpenOptions,
   ) => void;
   /**
-   * Counts and reads a call that needs a session for a request that carries several and has been let in, as by itself.
-   * @returns what its handler is given, and the handler
+   * Counts and parses a call with a session that is part of another, admitted
+   * request, as if it were sent alone.
+   * @returns its request and a function that runs its handler
    */
   readCarried: (call: Call, asker: Asker, parts: Parts) => Promise<Carried>;
 };
 
 /**
- * The one way from a request to a handler: origin, for open calls the address's pace, the body's size, session, expected
- * account, the user's pace, input, in this order.
+ * Creates the router. Every request is checked in this order: origin, for open calls the address's rate
+ * limit, body size, session, expected account, the user's rate limits, input.
  */
 export function createRouter(app: Hono, deps: Deps): Router {
   const sizes = {
@@ -127,11 +134,11 @@ export function createRouter(app: Hono, deps: Deps): Router {
     };
     const enter: MiddlewareHandler = async (c, next) => {
       if (isWrite) checkOrigin(c, deps.config);
-      // The limits of an address are in the database where that is shared: to ask for them takes a place as well.
+      // Limits by address may be in the shared database: checking them takes a place in the gate too.
       if (call.session === 'none') await gate.pass(visitorOf(c), () => told(() => admit(c)));
       return next();
     };
-    // A body that nobody reads needs no limit, and to ask for it costs as much as a statement.
+    // Bodies of GETs are never read. A limit would be useless, and costs as much as a statement.
     const guard: MiddlewareHandler = call.method === 'GET' ? (_c, next) => next() : sizes[call.session];
     const isTagged = call.session === 'none' && !isWrite;
     app.on(call.method, call.path, enter, guard, async (c) => {
@@ -141,7 +148,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
       const caller = callerOf(c, session);
       return told(async () => {
         if (session !== null) await gate.pass(caller, () => count(session));
-        // Outside the gate: a client may take its time to send a body.
+        // Outside the gate: a client may send its body slowly.
         const request = await read(asker, partsOf(c));
         const answer = await gate.pass(caller, () => handler(request));
         return answer instanceof Response
@@ -153,7 +160,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
 
   return {
     signedIn(call, handler, options) {
-      // A slip here would let visitors in, so it must not wait for a request to show.
+      // Checked at registration, because a mistake here would admit visitors.
       if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
       register(
         call,
@@ -203,10 +210,10 @@ async function requireSession<S extends Session>(
   return session;
 }
 
-/** An answer as it goes over the line. */
+/** A serialised answer. */
 type Encoded = { text: string; length: string; tag?: string };
 
-/** Visitors who are answered together have one object: it is written out once. */
+/** Serialised answers: visitors who share a read share its result object, which is serialised once. */
 const encoded = new WeakMap<object, Encoded>();
 
 function encode(answer: unknown): Encoded {
@@ -221,13 +228,13 @@ function encodeOnce(answer: object): Encoded {
 }
 
 /**
- * With its length, so that short answers are known to be not worth compressing.
- * @param isTagged whether whoever kept it asks whether it still holds; a tag of the text, because that is at hand
+ * Sends an answer with its length, which shows that short answers are not worth compressing.
+ * @param isTagged whether clients revalidate it; then it has an `ETag` made from its text
  */
 function sendJSON(c: Context, answer: unknown, status: 200 | 201, isTagged: boolean): Response {
   const sent =
     isTagged && typeof answer === 'object' && answer !== null ? encodeOnce(answer) : encode(answer);
-  // As the packing says too, but before there is an answer: a header after that copies it.
+  // The compression adds this too, but after the answer exists: a header set then copies the response.
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (isTagged) {
     sent.tag ??= `W/"${createHash('sha256').update(sent.text).digest('base64url')}"`;

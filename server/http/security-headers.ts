@@ -7,7 +7,7 @@ import type { Config } from '#server/base/config.ts';
 import { accountRevision } from '#src/contract/account-calls.ts';
 
 /**
- * Google's addresses for a tag container and what it reports to
+ * Google's addresses for a tag container and its reports
  * (developers.google.com/tag-platform/security/guides/csp).
  */
 const TAG_SCRIPTS = ['https://www.googletagmanager.com'];
@@ -21,7 +21,10 @@ const TAG_REPORTS = [
 const Sources = v.array(v.pipe(v.string(), v.regex(/^'sha256-[\w+/]+=*'$/)));
 const InlineSchema = v.object({ styles: Sources, scripts: Sources });
 
-/** Which styles and scripts the app's pages have in themselves (`scripts/build/paint-first.ts`); none without a built app. */
+/**
+ * Returns the hashes of inline styles and scripts of the app's pages
+ * (`scripts/build/paint-first.ts`); none without an app.
+ */
 function inlineOf({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
   const none = { styles: [], scripts: [] };
   if (clientDir === null) return none;
@@ -29,16 +32,19 @@ function inlineOf({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
   try {
     text = readFileSync(join(clientDir, 'pages/inline.json'), 'utf8');
   } catch {
-    // A build without these pages, as a test's.
+    // A build without these pages, such as a test's.
     return none;
   }
   return v.parse(InlineSchema, JSON.parse(text));
 }
 
-/** Where phones ask every minute. */
+/** The path that devices poll every minute. */
 const ASKED_BY_THE_MINUTE = `/api${accountRevision.path}`;
 
-/** What a browser may do with our answers, the service worker's script included: only what the app needs. */
+/**
+ * Returns the middleware that sets the security headers of every answer, the service worker's script
+ * included. It allows only what the app needs.
+ */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const tags = config.tagContainer !== null;
   const inline = inlineOf(config);
@@ -60,18 +66,19 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     referrerPolicy: 'strict-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
-    // On plain http the header means nothing; on TLS it keeps later visits there.
+    // Ignored over plain http; with TLS it keeps later visits on https.
     strictTransportSecurity: config.publicURL.startsWith('https:') ? 'max-age=31536000' : false,
   });
   return async (c, next) => {
     if (c.req.path === ASKED_BY_THE_MINUTE) {
-      // The headers of a page are longer than this answer, and no browser shows what may not be taken for a page.
+      // A page's headers would be longer than this answer, and browsers do not display an
+      // answer with `nosniff` as a page.
       await next();
       c.header('X-Content-Type-Options', 'nosniff');
       return;
     }
     await headers(c, next);
-    // Pictures of what is public are there to be shown by others.
+    // Other sites may embed pictures of public lists.
     if (c.req.path.startsWith('/pictures/')) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   };
 }

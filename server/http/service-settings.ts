@@ -2,7 +2,7 @@ import type { Config } from '#server/base/config.ts';
 import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { Router } from './router.ts';
 
-/** Registers the call that tells pages what this installation offers: nothing of it is secret. */
+/** Registers the call that returns this installation's features to pages. None of it is secret. */
 export function addServiceSettingsRoute(
   { open }: Router,
   { identity, tagContainer, operator, iosApp, isRegistrationOpen }: Config,

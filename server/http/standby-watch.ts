@@ -1,24 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { logEvent } from '#server/base/log.ts';
 
-/** Looks now and then how far the standby is behind. */
+/** Measures from time to time how far the standby lags. */
 export type StandbyWatch = {
-  /** Whether visitors may read there. */
+  /** Returns whether visitors may read from the standby. */
   mayBeRead: () => Promise<boolean>;
-  /** In seconds, as it was found last; null where it is not known. */
+  /** Returns the last measured lag in seconds; null when unknown. */
   lag: () => Promise<number | null>;
 };
 
-/** What moderators hid and owners took back is to be gone for everybody after this time, in seconds. */
+/**
+ * Highest lag in seconds (P15.5): hidden and unpublished lists must disappear for
+ * all readers within this time.
+ */
 const MOST_BEHIND = 30;
-/** Milliseconds between two looks, and for how long a reader waits for one. */
+/** Milliseconds between two measurements, and the longest wait for one. */
 const LOOK_MS = 5_000;
 const ANSWER_MS = 1_000;
 
 /**
- * Watches a standby by measuring, at most every five seconds and when somebody wants to know.
- * @param measure gives the seconds that it is behind, or null where that cannot be said; one that fails or takes long changes
- *   nothing, for the primary may be away while the standby answers
+ * Creates the watch. It measures when asked, at most every five seconds.
+ * @param measure returns the lag in seconds, or null when unknown. An error or a slow answer changes nothing,
+ *   because the primary may be down while the standby works.
  */
 export function createStandbyWatch(
   steady: () => number,
@@ -31,7 +34,7 @@ export function createStandbyWatch(
 
   async function look(): Promise<void> {
     const wasBehind = isBehind();
-    // Whoever reads there notes why it fails.
+    // The error is logged where the standby is read.
     known = await measure().catch(() => known);
     if (isBehind() === wasBehind) return;
     const seconds = Number.isFinite(known) ? Math.round(known ?? 0) : null;

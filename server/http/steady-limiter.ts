@@ -1,20 +1,20 @@
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Counts in memory by a clock that nobody sets. The library's own goes by the time of day: set forth, it forgets what it
- * counted, and set back, it has people wait for as long.
+ * A rate limiter in memory that uses a monotonic clock. The library's own uses the time of day: set forward,
+ * it forgets its counts; set back, it makes callers wait longer.
  */
 export class SteadyLimiter extends RateLimiterMemory {
   readonly #steady: () => number;
   readonly #counts = new Map<string, { points: number; until: number }>();
 
-  /** @param steady milliseconds of that clock */
+  /** @param steady returns milliseconds of a monotonic clock */
   constructor(options: IRateLimiterOptions, steady: () => number) {
     super(options);
     this.#steady = steady;
   }
 
-  /** Counts points. @throws RateLimiterRes where those are too many */
+  /** Counts points. @throws RateLimiterRes above the limit */
   override async consume(key: string | number, points = 1): Promise<RateLimiterRes> {
     const counted = this.#add(`${key}`, points);
     if (counted.consumedPoints > this.points) throw counted;
@@ -26,7 +26,7 @@ export class SteadyLimiter extends RateLimiterMemory {
     return this.#add(`${key}`, -points);
   }
 
-  /** Begins again. */
+  /** Resets a key's count. */
   override async delete(key: string | number): Promise<boolean> {
     return this.#counts.delete(`${key}`);
   }
@@ -42,7 +42,7 @@ export class SteadyLimiter extends RateLimiterMemory {
     return new RateLimiterRes(left, count.until - now, count.points, isOver);
   }
 
-  /** What nobody counts any more is forgotten, or each address that ever asked would stay in memory. */
+  /** Stores a count and deletes it when it expires, so that memory does not grow with every address. */
   #keep(key: string, count: { points: number; until: number }): void {
     this.#counts.set(key, count);
     setTimeout(() => {

@@ -1,19 +1,19 @@
-/** A client that has read nothing for so long is cut off. */
+/** Milliseconds after which a client that reads nothing is cut off. */
 const STILL_MS = 5_000;
-/** Sent at once: on a line of 30 kbit/s a client has read so much before it counts as still. */
+/** Bytes sent at a time: at 30 kbit/s a client reads them within `STILL_MS`. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** An answer on its way. */
+/** An answer being sent. */
 export type Sending = {
   response: Response;
-  /** Cuts it off, unless it is over. */
+  /** Cuts the answer off unless it is complete. */
   cut: () => void;
 };
 
 /**
- * An answer sent part by part, each when the one before is on its way, so that no answer is ever one text in memory
- * and none holds up the others.
- * @param onEnd called once when it is sent, given up by the client, or cut off
+ * Sends an answer part by part. Each part waits for the previous one, so that no answer is in memory as
+ * one text and none blocks others.
+ * @param onEnd called once when the answer is sent, abandoned by the client, or cut off
  */
 export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void): Sending {
   const left = chunksOf(parts);
@@ -38,7 +38,7 @@ export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void):
       clearTimeout(timer);
       try {
         const { done, value } = await left.next();
-        // Cut off or given up while the next part was read.
+        // The answer was cut off or abandoned while the next part was read.
         if (isOver) return;
         if (!done) {
           timer = setTimeout(cut, STILL_MS).unref();

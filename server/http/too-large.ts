@@ -3,14 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { LIMITS } from '#src/contract/limits.ts';
 import { ApiError } from './api-error.ts';
 
-/** How much of a body that is refused is read all the same, and for how long. */
+/** Bytes and milliseconds up to which a refused body is still read. */
 const READ_BYTES = 4 * LIMITS.bodyBytes;
 const READ_MS = 1_000;
 
 /**
- * Refuses bodies of more than so many bytes. The rest of one that is not much over it is read before the answer: a client that is
- * still sending would otherwise lose the answer, and its next call on the connection. Where that is too much, the
- * answer says that the connection ends with it.
+ * Refuses bodies of more than `maxSize` bytes. If the body is not much larger, its rest is read before the
+ * answer: a client that is still sending would lose the answer and its next call on the connection. Otherwise
+ * the answer closes the connection.
  */
 export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
   const refuse = bodyLimit({
@@ -22,7 +22,7 @@ export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
     },
   });
   return async (c, next) => {
-    // What fails behind `next` is answered there: here nothing can fail but the arrival of a body in chunks.
+    // Errors of the handler are answered in `next`: here only the arrival of a chunked body can fail.
     const answer = await arrived(refuse(c, next));
     void readRest(c);
     return answer;
@@ -30,8 +30,9 @@ export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
 }
 
 /**
- * Reads a body that its call has no use for. `bodyLimit` has opened it, and an open body that is not read stays in the
- * connection: @hono/node-server would cut the connection half a second later, and with it the next call on it.
+ * Reads a body that its call ignores. `bodyLimit` has opened it, and an open, unread body stays on
+ * the connection. The server library, @hono/node-server, would cut the connection, and the next
+ * call on it, half a second later.
  */
 async function readRest(c: Context): Promise<void> {
   const { body, bodyUsed } = c.req.raw;
@@ -40,17 +41,17 @@ async function readRest(c: Context): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client is gone: nothing comes after it on this connection.
+    // The client has disconnected: no request follows on this connection.
   }
 }
 
-/** What a proxy writes down of a client that went away; its codes have no other for it. */
+/** nginx's status for a client that disconnected; there is no standard one. */
 const CLIENT_GONE = 499;
 
 /**
- * Waits for a body. A client that goes away in the middle of it hears nothing any more; the refusal is for our own counts, where
- * it is neither a failure nor a database that is away.
- * @throws ApiError INVALID when the body does not come to its end
+ * Waits for a body. A client that disconnects halfway receives no answer; the refusal is for our metrics,
+ * where it must count neither as a failure nor as a database outage.
+ * @throws ApiError INVALID when the body does not arrive completely
  */
 export async function arrived<T>(body: Promise<T>): Promise<T> {
   try {

@@ -1,32 +1,36 @@
 import { ApiError } from './api-error.ts';
 
-/** Gives what is expensive its turn: so much at once in all, and one after the other for each key, as an account's id. */
+/**
+ * Limits expensive work: to a number of keys at once, and to one task at a time per
+ * key, such as an account's id.
+ */
 export type Turns = {
   /**
-   * Waits for the turn. Gives the way to end it.
-   * @throws ApiError `TOO_MANY_REQUESTS` when too many of the same key wait already, or too many of all keys
+   * Waits for the turn.
+   * @returns a function that ends it
+   * @throws ApiError `TOO_MANY_REQUESTS` when too many wait for the same key, or for all keys
    */
   take: (key: string) => Promise<() => void>;
 };
 
 type Bounds = {
-  /** How many keys have their turn at the same time. */
+  /** Number of keys that may have a turn at the same time. */
   atOnce?: number;
-  /** How many of one key may wait behind the one that has it. */
+  /** Number of tasks of one key that may wait behind the running one. */
   waiting?: number;
-  /** How many keys may wait for one of those that have their turn. */
+  /** Number of keys that may wait for a turn. */
   queue?: number;
 };
 
 const RETRY_SECONDS = 5;
 
-/** Turns within bounds; what has none is bounded by the gate alone. */
+/** Creates turns within bounds; an absent bound leaves only the gate's. */
 export function createTurns({
   atOnce = Number.POSITIVE_INFINITY,
   waiting = Number.POSITIVE_INFINITY,
   queue: mostQueued = Number.POSITIVE_INFINITY,
 }: Bounds): Turns {
-  /** By key, who has the turn or waits for it: how to let the next one go on. */
+  /** Functions that resume a key's tasks: first the one with the turn, then the waiting ones. */
   const lines = new Map<string, (() => void)[]>();
   const queue: (() => void)[] = [];
   let free = atOnce;

@@ -2,20 +2,20 @@ import type { Hono } from 'hono';
 import type { Config } from '#server/base/config.ts';
 import { APP_LINKS } from '#src/domain/links.ts';
 
-/** Systems ask once at an installation and now and then afterwards. */
+/** Systems ask once at an installation, and occasionally later. */
 const HOUR = 'public, max-age=3600';
 
-/** Where the app has "Change password". */
+/** The page of the app with "Change password". */
 const PASSWORD_PAGE = '/user/settings';
 
 /**
- * Registers what programs ask every site for: a phone's system, before it opens the site's links in an app, whether the app is
- * the site's own (nothing where this installation has no app for that system); and password managers, where their user
- * changes a password (w3.org/TR/change-password-url).
+ * Registers well-known addresses. A phone's system asks whether an app may open the site's links (absent
+ * without an app for that system); password managers ask where to change a password
+ * (w3.org/TR/change-password-url).
  */
 export function addWellKnown(app: Hono, { iosApp, androidApp }: Config): void {
   app.get('/.well-known/change-password', (c) => c.redirect(PASSWORD_PAGE, 302));
-  // developer.apple.com/documentation/xcode/supporting-associated-domains
+  // Source: developer.apple.com/documentation/xcode/supporting-associated-domains
   if (iosApp !== null) {
     const components = APP_LINKS.map((path) => ({ '/': `${path}*` }));
     app.get('/.well-known/apple-app-site-association', (c) => {
@@ -26,7 +26,7 @@ export function addWellKnown(app: Hono, { iosApp, androidApp }: Config): void {
       });
     });
   }
-  // developers.google.com/digital-asset-links/v1/getting-started
+  // Source: developers.google.com/digital-asset-links/v1/getting-started
   if (androidApp !== null) {
     app.get('/.well-known/assetlinks.json', (c) => {
       c.header('Cache-Control', HOUR);

@@ -16,7 +16,10 @@ import {
   waitingIntent,
 } from './mail-link.ts';
 
-/** The mail with a new activation link for an account as it is wanted, and the way to say that it is not. */
+/**
+ * Creates an activation link for an account and returns the mail with it. The mail
+ * also has a link to say "not me".
+ */
 export async function composeActivation(
   { db, clock, config: { publicURL, operator } }: Pick<Deps, 'db' | 'clock' | 'config'>,
   user: Pick<
@@ -42,7 +45,9 @@ export async function composeActivation(
   });
 }
 
-/** Opens the account a link is for, with the name, password and agreements it was asked for with. */
+/**
+ * Activates the account of a link, with the name, password and approvals of the registration that sent it.
+ */
 export async function activateUser(
   { db, clock }: Deps,
   token: string,
@@ -56,12 +61,12 @@ export async function activateUser(
       .set({
         activatedAt: now,
         passwordHash,
-        // An older link does not say what was agreed to: the app asks.
+        // An older link does not have the approved version: the app asks again.
         termsVersion: link.termsVersion ?? 0,
         areAdsAllowed: link.areAdsAllowed ?? false,
         ...(name === null ? {} : { name }),
       })
-      // A second link of an account that is open must not set its password.
+      // A second link must not change the password of an activated account.
       .where(and(eq(users.id, userID), isNull(users.activatedAt)));
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userID));
     if (user === undefined) throw new Error('an account went away while its link was being opened');
@@ -70,9 +75,9 @@ export async function activateUser(
 }
 
 /**
- * Removes the registration that an activation mail is about, if it still waits. An account that was opened stays: whoever
- * reads its mails can set a password, which signs everybody else out.
- * @returns the account that is gone, null where there was none to remove; nobody outside is told which
+ * Removes the registration of an activation mail if it was not activated. An activated account stays: the
+ * mailbox's owner can set a new password, which ends all sessions.
+ * @returns the id of the removed account, null if none was removed; the client is not told which
  */
 export async function removeRegistration({ db }: Deps, token: string): Promise<string | null> {
   const asked = db.select({ id: mailTokens.userID }).from(mailTokens).where(isToken(token, 'activate'));
@@ -84,8 +89,8 @@ export async function removeRegistration({ db }: Deps, token: string): Promise<s
 }
 
 /**
- * Sends the activation link again if there is an account waiting for it. All of it happens after the answer, which
- * is the same, and as fast, for every address; so is what happens after it.
+ * Sends the activation link again if an account waits for it. All work runs after the answer, so that answer
+ * and duration are the same for every address.
  */
 export function resendActivation(deps: Deps, email: string, language: string | undefined): void {
   deps.background.run(async () => {

@@ -8,9 +8,9 @@ type Addressee = Pick<
 >;
 
 /**
- * Whom a mail that was asked for is written to. Where there is nobody it is written all the same, with a link that is
- * the system's own and that nobody gets to know, and then not sent: who asks and at once asks for something else must
- * not feel from the wait whether there was an account (docs/security.md).
+ * Returns the addressee of a requested mail. For an unknown address we build the same mail, with a
+ * discarded link of the system account, but do not send it, so that response times do not reveal whether
+ * the account exists (docs/security.md).
  */
 export function addresseeOf(
   found: UserRow | undefined,

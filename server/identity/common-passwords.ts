@@ -1,8 +1,8 @@
 import { ApiError } from '#server/http/api-error.ts';
 
 /**
- * Passwords of eight characters and more from the top of published lists of leaked ones, and the name of this app: what is tried
- * first. Shorter ones are refused for their length.
+ * Passwords of at least eight characters from the top of published leaks, and this app's name: attackers try
+ * these first. Shorter ones are refused for their length.
  */
 const COMMON = new Set(
   `
@@ -40,7 +40,7 @@ slaptazodis slaptazodis1 parole123 ciaociao juventus forzaroma amoremio tequiero
 );
 
 /**
- * Refuses a password that is tried first: one of the most used, or the account's own address.
+ * Refuses a commonly used password, or one equal to the account's address.
  * @throws ApiError PASSWORD_COMMON, with the field
  */
 export function checkPassword(password: string, emailAddress: string): void {

@@ -9,14 +9,15 @@ import { composeMail } from '#server/mail/compose.ts';
 import type { Session } from '#server/sessions/session.ts';
 import { checkOwnPassword } from './password-login.ts';
 
-/** Who signed in this lately has just shown who they are. */
+/** Milliseconds since the sign-in within which no new proof of identity is needed. */
 const FRESH = 15 * MINUTE;
 
 /**
- * Deletes the account of somebody who has shown now or in the last minutes that it is theirs, and tells its address: a
- * phone that was left open deletes nothing.
+ * Deletes an account whose user has just proved their identity, and mails its address. The proof is a
+ * password or a recent sign-in, so that an unattended phone cannot delete the account.
  * @param from the client's network, null if unknown
- * @throws ApiError INVALID with field `password` where it is missing or wrong, SIGN_IN_AGAIN where the account has none
+ * @throws ApiError INVALID with field `password` when it is missing or wrong,
+ *   SIGN_IN_AGAIN when the account has none
  */
 export async function deleteAccount(
   deps: Deps,
@@ -27,7 +28,7 @@ export async function deleteAccount(
   const { db, clock, config, background } = deps;
   const [user] = await db.select().from(users).where(eq(users.id, userID));
   if (user === undefined) throw new ApiError('NO_SESSION');
-  // One that seems to come from the future began before the clock was set back.
+  // A session that seems to start in the future began before the clock was set back.
   const isFresh = Math.abs(clock() - startedAt.getTime()) < FRESH;
   if (password !== undefined) await checkOwnPassword(deps, from, user.email, password);
   else if (!isFresh && user.passwordHash === null) throw new ApiError('SIGN_IN_AGAIN');

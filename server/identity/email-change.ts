@@ -13,9 +13,9 @@ import { sendMail } from './send-mail.ts';
 type Wanted = { userID: string; emailAddress: string; password: string };
 
 /**
- * Mails a link to the wanted address that moves the account there, and a notice to the address it has. An address that
- * has an account gets a mail as well, without a way to it: the answer and its work are the same, so that only the
- * mailbox's owner hears of it.
+ * Mails a link to the wanted address that moves the account there, and a notice to the current address. If
+ * the wanted address has an account, it gets a mail without such a link. Answer and work are the same, so
+ * only the mailbox's owner learns this.
  * @param from the client's network, null if unknown
  */
 export async function requestEmailChange(deps: Deps, from: string | null, wanted: Wanted): Promise<void> {
@@ -28,7 +28,7 @@ export async function requestEmailChange(deps: Deps, from: string | null, wanted
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
-  // Only the link that was asked for last moves an account.
+  // Only the most recent link can move an account.
   await voidLinks(db, user.id, new Date(clock()), 'email');
   const owner = taken === undefined ? user.id : SYSTEM_USER_ID;
   const expiresAt = new Date(clock() + DAY);
@@ -51,17 +51,17 @@ export async function requestEmailChange(deps: Deps, from: string | null, wanted
 }
 
 /**
- * Moves an account to the address that its link was mailed to, and tells the address it had. Sessions stay; links mailed to
- * the old address do not. Who reads the mails of the new address has not shown that the password is theirs, so a provider's
- * word for that address ends it (`token-login.ts`).
- * @returns the account
+ * Moves an account to the address that its link was mailed to, and notifies the old address. Sessions stay;
+ * links mailed to the old address become void. The new mailbox's owner has not proved to have set the
+ * password, so the first sign-in through a provider for that address removes it (`token-login.ts`).
+ * @returns the account's id
  */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<string> {
   const { db, clock, config } = deps;
   const now = new Date(clock());
   const before = await db.transaction(async (tx) => {
     const { userID, email, passwordHash } = await useMailToken(tx, token, 'email', now);
-    // An account that was never opened is nobody's yet: who proves the address gets it.
+    // An account that was never activated has no owner: the user who proves the address gets it.
     await tx.delete(users).where(and(eq(users.email, email ?? ''), isNull(users.activatedAt)));
     const [taken] = await tx
       .select({ id: users.id })
@@ -69,7 +69,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<str
       .where(eq(users.email, email ?? ''));
     if (email === null || taken !== undefined) throw new ApiError('LINK_EXPIRED');
     const [user] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
-    // A link that was asked for with a password since replaced: the new one was set while the old one was being checked.
+    // The link was requested with a password that has been replaced while it was being checked.
     if (user === undefined || user.passwordHash !== passwordHash) throw new ApiError('LINK_EXPIRED');
     await tx
       .update(users)
@@ -85,7 +85,9 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<str
   return before.id;
 }
 
-/** The account and its password's hash, if the password is its own; tries are counted as those at sign-in are. */
+/**
+ * Returns the account and its password's hash if the password is right. Tries count like those at sign-in.
+ */
 async function checkOwner(
   deps: Deps,
   from: string | null,

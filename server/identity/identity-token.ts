@@ -12,21 +12,24 @@ import { logError } from '#server/base/log.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { EmailSchema } from '#src/contract/fields.ts';
 
-/** Whom a provider vouches for: the address, and the one it knows them as (`issuer|subject`), whatever their address. */
+/**
+ * Identity claims that a provider confirms: the address, and the provider's lasting id
+ * of the user (`issuer|subject`).
+ */
 export type Vouched = { emailAddress: string; identity: string };
 
 /** Reads an ID token of the identity provider. */
 export type TokenVerifier = (token: string) => Promise<Vouched>;
 
-/** Signatures by a key pair alone: with a shared secret, or none, anybody could make tokens. */
+/** Only signatures by a key pair: with a shared secret or none, clients could make tokens. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-/** Tokens are for signing in now. One an hour old was kept somewhere, and maybe not by its owner. */
+/** Tokens are for an immediate sign-in. An hour-old one may have been stored or stolen. */
 const MAX_AGE = '1h';
-/** Clocks of two machines differ by seconds. */
+/** Allowed difference between the clocks of two machines. */
 const TOLERANCE = '30s';
 const TIMEOUT_MS = 5_000;
 
-/** OpenID Connect bounds a subject by 255 characters. Some providers say in a string that they verified the address. */
+/** OpenID Connect limits a subject to 255 characters. Some providers send `email_verified` as a string. */
 const Claims = v.object({
   iss: v.string(),
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
@@ -34,23 +37,24 @@ const Claims = v.object({
   email_verified: v.union([v.literal(true), v.literal('true')]),
 });
 
-/** Who may vouch for an address, and to whom. */
+/** An issuer whose tokens are accepted, and the audience they must have. */
 type TrustedIssuer = { issuer: string; audience: string };
 
-/** The identity provider, and Apple for the app for iOS, where this installation has them. */
+/** Returns the issuers of this installation: the identity provider, and Apple for the iOS app. */
 export const trustedIssuers = ({ identity, iosApp }: Config): TrustedIssuer[] => [
   ...(identity === null ? [] : [identity]),
   ...(iosApp === null ? [] : [{ issuer: iosApp.tokenIssuer, audience: iosApp.bundleID }]),
 ];
 
 /**
- * Checks signature, issuer, audience, age and that the provider verified the address. Nobody else's word is good.
+ * Creates the verifier, which checks signature, issuer, audience, age, and that the provider verified the
+ * address. Other issuers are refused.
  */
 export function createTokenVerifier(trusted: readonly TrustedIssuer[], clock: () => number): TokenVerifier {
   const known = new Map(trusted.map((each) => [each.issuer, { ...each, getKey: createKeys(each.issuer) }]));
   return async (token) => {
     const payload = await readPayload(async () => {
-      // Not yet believed: it only says whose signature is to be looked for.
+      // Not verified yet: this only selects the key set.
       const issuer = known.get(decodeJwt(token).iss ?? '');
       if (issuer === undefined) throw new ApiError('BEARER_REFUSED');
       const verified = await jwtVerify(token, issuer.getKey, {
@@ -63,7 +67,7 @@ export function createTokenVerifier(trusted: readonly TrustedIssuer[], clock: ()
         currentDate: new Date(clock()),
       });
       const { aud, azp } = verified.payload;
-      // Where several may read it, the one it was made for is named (OpenID Connect Core, 3.1.3.7).
+      // For several audiences, `azp` must name the one it was issued to (OpenID Connect Core, 3.1.3.7).
       if (Array.isArray(aud) && aud.length > 1 && azp !== issuer.audience)
         throw new ApiError('BEARER_REFUSED');
       return verified;
@@ -83,7 +87,10 @@ async function readPayload(verify: () => Promise<{ payload: JWTPayload }>): Prom
   }
 }
 
-/** The provider's keys, found by its discovery document at the first token. What cannot be reached is tried again. */
+/**
+ * Returns the provider's keys, found through its discovery document at the first token. A
+ * failure is retried at the next.
+ */
 function createKeys(issuer: string): JWTVerifyGetKey {
   let found: Promise<JWTVerifyGetKey> | undefined;
   return async (header, token) => {

@@ -6,12 +6,12 @@ import { ApiError } from '#server/http/api-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { openSession, type Proven } from '#server/sessions/session.ts';
 
-/** What every way of signing in answers with. */
+/** The answer of every way to sign in. */
 export type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;
 
 /**
- * Opens a session for an account that has shown who it is.
- * @throws ApiError LOGIN_FAILED where what it was shown by does not hold any more
+ * Opens a session for an account whose user proved their identity.
+ * @throws ApiError LOGIN_FAILED when that proof has become invalid meanwhile
  */
 export async function logIn(deps: Deps, c: Context, proven: Proven): Promise<LoggedIn | Response> {
   const { userID } = proven;

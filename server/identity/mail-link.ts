@@ -13,25 +13,25 @@ type Link = {
   userID: string;
   purpose: Purpose;
   expiresAt: Date;
-  /** What the link brings into force when it is opened. */
+  /** Values that take effect when the link is opened. */
   name?: string;
   email?: string;
   passwordHash?: string | null;
   termsVersion?: number;
   areAdsAllowed?: boolean;
-  /** What whoever asked for the mail wanted an account for; told to whoever opens the link. */
+  /** The visitor's intent when requesting the mail; returned to the client that opens the link. */
   intent?: Intent | undefined;
 };
 
-/** What the opening of a link tells: only who has the mail can make it so, and it is said once. */
+/** The answer to opening a link. Only the mailbox's owner can cause it, and only once. */
 export type LinkOpened = { emailAddress: string; intent?: Intent };
 
-/** The answer to whoever has just opened a link to an account of this address. */
+/** Returns the answer to a client that has just opened a link to an account of this address. */
 export function linkOpened(emailAddress: string, intent: Intent | null): LinkOpened {
   return { emailAddress, ...(intent !== null && { intent }) };
 }
 
-/** Makes a single-use link's token; only its hash is stored. */
+/** Creates the token of a single-use link; only its hash is stored. */
 export async function createMailToken(db: Db, link: Link): Promise<string> {
   const token = newToken();
   await db.insert(mailTokens).values({ ...link, tokenHash: hashToken(token) });
@@ -39,8 +39,9 @@ export async function createMailToken(db: Db, link: Link): Promise<string> {
 }
 
 /**
- * Refuses a token that cannot be used now, before any work is spent on it.
- * @returns the address of the account it is for
+ * Refuses an unusable token before any work is spent on it.
+ * @returns the address of its account
+ * @throws ApiError LINK_USED or LINK_EXPIRED
  */
 export async function checkMailToken(db: Db, token: string, purpose: Purpose, now: Date): Promise<string> {
   const [found] = await db
@@ -53,7 +54,9 @@ export async function checkMailToken(db: Db, token: string, purpose: Purpose, no
   return found.email;
 }
 
-/** Uses a token up, within the transaction of what it allows: of two at once only one gets through. */
+/**
+ * Uses up a token within the transaction of the action it allows: of two simultaneous uses only one succeeds.
+ */
 export async function useMailToken(tx: Db, token: string, purpose: Purpose, now: Date): Promise<LinkRow> {
   const [used] = await tx
     .update(mailTokens)
@@ -64,7 +67,7 @@ export async function useMailToken(tx: Db, token: string, purpose: Purpose, now:
   return used;
 }
 
-/** What was wanted with the newest of an account's links that wait for the same purpose. */
+/** Returns the intent of the newest unused link of an account for a purpose. */
 export async function waitingIntent(db: Db, userID: string, purpose: Purpose): Promise<Intent | undefined> {
   const [newest] = await db
     .select({ intent: mailTokens.intent })
@@ -82,7 +85,7 @@ export async function waitingIntent(db: Db, userID: string, purpose: Purpose): P
   return newest?.intent ?? undefined;
 }
 
-/** Makes an account's links useless that were not used yet: all of them, or those of one purpose. */
+/** Voids an account's unused links: all of them, or those of one purpose. */
 export async function voidLinks(tx: Db, userID: string, now: Date, purpose?: Purpose): Promise<void> {
   const ofPurpose = purpose === undefined ? undefined : eq(mailTokens.purpose, purpose);
   await tx
@@ -96,7 +99,7 @@ async function find(db: Db, token: string, purpose: Purpose): Promise<LinkRow | 
   return row;
 }
 
-/** A link that was made for nobody is the system account's, and none of those works. */
+/** Matches a token. Links of the system account, made for unknown addresses, never match. */
 export function isToken(token: string, purpose: Purpose) {
   return and(
     eq(mailTokens.tokenHash, hashToken(token)),
@@ -105,12 +108,15 @@ export function isToken(token: string, purpose: Purpose) {
   );
 }
 
-/** The address in a mail of the page that its link opens. What follows the `#` is in no request, log or referrer. */
+/**
+ * Returns the mailed address of the page that a link opens. The token is in the fragment, which is
+ * in no request, log or referrer.
+ */
 export function mailedLink(publicURL: string, page: MailedPage, token: string): string {
   return `${publicURL}/${page}/${IN_FRAGMENT}#${token}`;
 }
 
-/** Only who has the mail can hear that its link was used; one that never was is like one that is too old. */
+/** Only the mailbox's owner can learn that a link was used; an unknown one looks expired. */
 function refusalOf(link: LinkRow | undefined): ApiError {
   return new ApiError(link?.usedAt ? 'LINK_USED' : 'LINK_EXPIRED');
 }

@@ -19,7 +19,7 @@ import {
   voidLinks,
 } from './mail-link.ts';
 
-/** A mail with a new link to set a password. */
+/** Creates a link to set a password, and returns the mail with it. */
 export async function composeNewPassword(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   kind: 'newPassword' | 'alreadyRegistered',
@@ -31,7 +31,10 @@ export async function composeNewPassword(
   return composeMail(kind, user, mailedLink(config.publicURL, 'changePassword', token), config.operator);
 }
 
-/** Sends a link to set a new password if the address has an account; all of it after the answer, and as much if not. */
+/**
+ * Sends a link to set a new password if the address has an account. All work runs after the
+ * answer, and is the same if not.
+ */
 export function mailPasswordLink(
   deps: Deps,
   { emailAddress: email, language, intent }: BodyOf<typeof requestPasswordChange>,
@@ -45,9 +48,9 @@ export function mailPasswordLink(
 }
 
 /**
- * Sets the password of the account a link is for and signs it out everywhere: whoever knew the old one is out. The
- * link came by mail, so it also opens an account that was never activated; what its registration agreed to may have been
- * somebody else's word, and the app asks again.
+ * Sets the password of a link's account and ends all its sessions, so that anyone with the old password is
+ * signed out. The link came by mail, so it also activates the account; the approvals of its registration may
+ * be another person's, so the app asks for them again.
  */
 export async function changePassword(
   deps: Deps,
@@ -56,13 +59,13 @@ export async function changePassword(
 ): Promise<{ userID: string; opened: LinkOpened }> {
   const { db, clock, config, passwords, limits } = deps;
   const now = new Date(clock());
-  // A hash costs much: nobody may have one made for an invented token, and the transaction must not wait for it.
+  // Hashing is expensive: it must not run for an invented token, nor inside the transaction.
   const emailAddress = await checkMailToken(db, token, 'password', now);
   checkPassword(password, emailAddress);
   const passwordHash = await passwords.hash(password);
   const { user, intent } = await db.transaction(async (tx) => {
     const { userID, intent: wanted } = await useMailToken(tx, token, 'password', now);
-    // First of all, so that a sign-in under way waits for it, or has its session ended below.
+    // The first statement, so that a concurrent sign-in waits for it or has its session ended below.
     const [changed] = await tx
       .update(users)
       .set({
@@ -79,7 +82,7 @@ export async function changePassword(
     await tx.delete(sessions).where(eq(sessions.userID, userID));
     return { user: changed, intent: wanted };
   });
-  // Somebody's guessing may have locked the owner out: with the new password they get in.
+  // Guessed passwords may have locked the owner out: the new password resets that count.
   await limits.forget('loginFromEverywhere', user.email);
   deps.background.run(() =>
     deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),

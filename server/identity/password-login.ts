@@ -6,12 +6,13 @@ import { logAccount } from '#server/http/account-log.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
 
-/** The account a password opens, and the hash that it fitted. */
+/** The account of a password, and the hash that matched. */
 type ByPassword = { userID: string; passwordHash: string };
 
 /**
- * The account that an address and a password open. That it waits for activation is told only to who has its password.
- * Every try counts before it is made, so that many at once are no way around the count; the right password uncounts.
+ * Returns the account of an address and a password. Only a caller with the right password learns that the
+ * account waits for activation. Each try counts before the password is checked, so that simultaneous tries
+ * cannot evade the limit; the right password takes the counts back.
  * @param from the client's network, null if unknown
  */
 export async function signInByPassword(
@@ -44,9 +45,9 @@ export async function signInByPassword(
 }
 
 /**
- * The hash of the password by which somebody who is signed in shows once more who they are. Tries are counted as those at
- * sign-in are.
- * @throws ApiError INVALID with field `password` for a wrong one: LOGIN_FAILED would end a phone's session
+ * Checks the password by which a signed-in user confirms their identity, and returns its hash.
+ * Tries count like those at sign-in.
+ * @throws ApiError INVALID with field `password` for a wrong one: LOGIN_FAILED would end the device's session
  */
 export async function checkOwnPassword(
   deps: Deps,
@@ -62,7 +63,10 @@ export async function checkOwnPassword(
   }
 }
 
-/** The password's hash at today's cost, which only the password itself can make; the stored one where it costs as much. */
+/**
+ * Returns the password's hash at the current cost, which needs the password itself; the
+ * stored one if its cost is enough.
+ */
 async function renewHash(
   { db, passwords }: Deps,
   userID: string,
@@ -76,6 +80,6 @@ async function renewHash(
     .set({ passwordHash })
     .where(and(eq(users.id, userID), eq(users.passwordHash, stored)))
     .returning({ id: users.id });
-  // Another one was set meanwhile: what fitted the old one opens nothing.
+  // The password was changed meanwhile: the old hash then opens no session.
   return renewed.length > 0 ? passwordHash : stored;
 }

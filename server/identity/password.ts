@@ -9,28 +9,25 @@ import { ApiError } from '#server/http/api-error.ts';
 export type Passwords = {
   hash: (password: string) => Promise<string>;
   /**
-   * Whether `password` fits. It costs the same when there is no hash to fit (no such account, or one without a
-   * password), so that time does not tell who has an account.
+   * Returns whether `password` matches. Without a stored hash (no such account, or one without a password) it
+   * takes as long, so that response times do not reveal accounts.
    */
   isRight: (password: string, stored: string | null) => Promise<boolean>;
-  /** Whether a stored hash costs less to try out than one that is made now. */
+  /** Returns whether a stored hash is cheaper to attack than a new one. */
   isOutdated: (stored: string) => boolean;
-  /** Refuses when too many wait already, before anything else is spent on a request. */
+  /** Refuses when too many hashes wait, before anything else is spent on a request. */
   checkRoom: () => void;
 };
 
-/**
- * Half of the cores at once: a hash is a core's whole work for tens of milliseconds, and everybody else wants some
- * too.
- */
+/** Half of the cores: a hash uses a whole core for tens of milliseconds, and other requests need some too. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Where there are fewer free cores than that, hashes get what the rest leaves (`nice`, see `man 2 nice`). */
+/** Priority of the threads (see `man 2 nice`): with fewer free cores, hashes use what other work leaves. */
 const NICENESS = 10;
-/** More would wait for longer than people do; they are told to come again instead. */
+/** With more, callers would wait too long; they are told to retry instead. */
 const MAX_WAITING = 64;
 const RETRY_SECONDS = 5;
 
-/** One pool for the process, however many servers are in it. */
+/** One pool per process, for all its servers. */
 let pool: Piscina | undefined;
 
 function openPool(): Piscina {
@@ -44,20 +41,22 @@ function openPool(): Piscina {
   return pool;
 }
 
-/** @param config `argon2` is what one hash costs */
+/** Creates the hashing of passwords. @param config `argon2` is the cost of a hash */
 export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
   const threads = openPool();
   const inTurn = (password: string, stored: string | null) =>
     threads.run({ password: spelled(password), stored, argon2 });
   const makeDecoy = () => {
     const made: Promise<string> = inTurn(randomUUID(), null);
-    // Whoever waits for it is told of a failure, and the next call tries again.
+    // The caller receives the error, and the next call tries again.
     made.catch(() => {
       decoy = null;
     });
     return made;
   };
-  /** The hash of no password anybody has, to spend on accounts that do not exist; made before anybody asks. */
+  /**
+   * A hash of a random password, checked for accounts that do not exist. Created before the first request.
+   */
   let decoy: Promise<string> | null = null;
   decoy = makeDecoy();
 
@@ -86,7 +85,7 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
   };
 }
 
-/** Keyboards spell "é" in two ways; a password must not depend on it (NIST SP 800-63B, 3.1.1.2). */
+/** Normalises a password: keyboards encode "é" in two ways (NIST SP 800-63B, 3.1.1.2). */
 function spelled(password: string): string {
   return password.normalize('NFKC');
 }

@@ -12,10 +12,10 @@ import { composeNewPassword } from './new-password.ts';
 import { sendMail } from './send-mail.ts';
 
 /**
- * Registers an account and mails its activation link. An address that is in use gets the same answer after the same
- * work, statement by statement: only the mail, which reaches nobody but its owner, tells.
- * @returns the account of the address, registered now or before
- * @throws ApiError REGISTRATION_CLOSED, whatever the address, where only an operator's invitation makes accounts
+ * Registers an account and mails its activation link. A used address gets the same answer after the same
+ * statements: only the mail, which its owner alone receives, differs.
+ * @returns the id of the address's account, new or existing
+ * @throws ApiError REGISTRATION_CLOSED for any address when only invitations create accounts
  */
 export async function registerUser(deps: Deps, body: BodyOf<typeof register>): Promise<string> {
   if (!deps.config.isRegistrationOpen) throw new ApiError('REGISTRATION_CLOSED');
@@ -37,10 +37,10 @@ export async function registerUser(deps: Deps, body: BodyOf<typeof register>): P
 }
 
 /**
- * The address's account. Registering again before activation takes the latest name and password, and each mail's
- * link brings its own: whoever opens a link gets the account as it was asked for in that mail, whoever else tried. What was
- * agreed to is kept by the links alone once two have registered: nobody knows whether they were one person, and a link that
- * is asked for again must not bring what another one agreed to.
+ * Returns the address's account. A registration before activation replaces name and password, and each mailed
+ * link carries its own: the user who opens a link gets the account as requested in that mail, whatever other
+ * people tried. After a second registration only the links keep the approvals: the two may be different
+ * people, and a resent link must not carry the approvals of the other.
  */
 async function findOrCreate(
   { db, clock }: Deps,
@@ -51,7 +51,7 @@ async function findOrCreate(
   return db.transaction(async (tx) => {
     await tx
       .insert(users)
-      // The form can be sent only with every agreement accepted.
+      // The form can only be sent with all terms accepted.
       .values({
         id: randomUUID(),
         email,

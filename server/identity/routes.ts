@@ -18,11 +18,11 @@ import { signInByPassword } from './password-login.ts';
 import { registerUser } from './register.ts';
 import { hasBearer, readBearer, registerByToken, signInByToken } from './token-login.ts';
 
-/** Registers the calls that make, open and close accounts and sessions. */
+/** Registers the calls that create, activate and delete accounts, and that start and end sessions. */
 export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { limits, config } = deps;
   const addressOf = (c: Context) => clientAddress(c, config);
-  /** Counted alike for every address, whether or not anything is sent to it. */
+  /** Counts a mail for every address alike, whether or not one is sent. */
   const countMail = async (to: string) => {
     await limits.take('mailToAddress', to);
     await limits.take('mailFromEverywhere');

@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { type Delivery, type Mail, MailFailed } from '#server/mail/mailer.ts';
 
-/** How long an answer waits for a mail server, in milliseconds: phones give a request up after 20 s. */
+/** Milliseconds that an answer waits for a mail server: devices abandon a request after 20 s. */
 const WAITS_MS = 12_000;
 
 /**
- * Sends a mail that an answer waits for. A mail server that is silent for longer may take the mail yet.
- * @param waitsMs how long to wait for it
- * @throws ApiError MAIL_FAILED when it could not be handed over
+ * Sends a mail that an answer waits for. A mail server that takes longer may still accept the mail.
+ * @param waitsMs longest wait in milliseconds
+ * @throws ApiError MAIL_FAILED when the mail could not be handed over in time
  */
 export async function sendMail(
   { mail: mailer }: Pick<Deps, 'mail'>,

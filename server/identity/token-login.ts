@@ -13,20 +13,21 @@ import type { thirdParty } from '#src/contract/user-calls.ts';
 import type { Vouched } from './identity-token.ts';
 import { voidLinks } from './mail-link.ts';
 
-/** The account an address opens that a provider vouches for. */
+/** The account of an address that a provider confirms. */
 type ByToken = { userID: string; email: string };
 
-/** So many of an account's identities are remembered; one that comes back after more others is new again. */
+/** Number of identities stored per account; an identity pushed out by later ones counts as new again. */
 const IDENTITIES = 10;
 
-/** Whether a request brings a token of the identity provider, good or bad. */
+/** Returns whether a request has a token of the identity provider, valid or not. */
 export function hasBearer(c: Context): boolean {
   return c.req.header('Authorization') !== undefined;
 }
 
 /**
- * Whom the token that a request brings vouches for.
- * @param claimed the address the body names; a token for another one is refused
+ * Returns the identity claims of a request's token.
+ * @param claimed the address that the body names; a token for another one is refused
+ * @throws ApiError BEARER_REFUSED
  */
 export async function readBearer(deps: Deps, c: Context, claimed: string | null): Promise<Vouched> {
   const from = clientAddress(c, deps.config);
@@ -46,8 +47,9 @@ export async function readBearer(deps: Deps, c: Context, claimed: string | null)
 }
 
 /**
- * The account of an address its owner proved to the provider, whoever opened it. One that was never opened is nobody's yet.
- * The first time this identity comes, what opened the account before may be somebody else's: see `join`.
+ * Returns the activated account of an address that the provider confirms, however it was activated (P6.9). An
+ * identity that is new to the account joins it first, see `join`.
+ * @throws ApiError NO_ACCOUNT without an activated account
  */
 export async function signInByToken(
   deps: Deps,
@@ -64,9 +66,10 @@ export async function signInByToken(
 }
 
 /**
- * Notes an identity that opens an account for the first time. A password stays that was set by a link mailed to this
- * address, if no other identity came before. Any other, and all sessions, may be those of somebody who registered the
- * address, or had it before: they end. A mail tells which it was.
+ * Adds an identity to an account it signs in to for the first time. A password stays if it was set by a
+ * link mailed to this address and no other identity came before. Other passwords, and then all sessions,
+ * may belong to a person who registered the address without owning it or owned it before: they are
+ * removed. A mail says which was done.
  */
 async function join(deps: Deps, from: string | null, userID: string, identity: string): Promise<void> {
   const { db, clock, config, background } = deps;
@@ -92,7 +95,7 @@ async function join(deps: Deps, from: string | null, userID: string, identity: s
     userID,
     result: isTrusted ? 'done' : 'password and sessions ended',
   });
-  // A provider's own account from before identities were noted: nothing joins it.
+  // The account was created by a provider before identities were stored: nothing new joins it.
   if (isTrusted && user.passwordHash === null) return;
   const { publicURL, operator } = config;
   const kind = isTrusted ? 'providerJoined' : 'providerTakeover';
@@ -101,14 +104,18 @@ async function join(deps: Deps, from: string | null, userID: string, identity: s
   );
 }
 
-/** Whether what opened an account until now is surely its address's owner's: without a password it was a provider's token. */
+/**
+ * Returns whether all previous access to an account was certainly its address's owner's. An account without a
+ * password was opened by a provider's token.
+ */
 function isTheirs({ identities, passwordHash, isPasswordProved }: UserRow): boolean {
   return identities.length === 0 && (passwordHash === null || isPasswordProved);
 }
 
 /**
- * The account of a new third-party user, or the one that is there. Whoever registered the address before without
- * opening it leaves nothing behind, least of all a password. The agreements are asked for in the app (`approveTerms`).
+ * Returns the account of a new provider user, or the existing one. An unactivated registration of the address
+ * is overwritten, its password included. The app asks for the terms later (`approveTerms`).
+ * @throws ApiError REGISTRATION_CLOSED when only invitations create accounts
  */
 export async function registerByToken(
   deps: Deps,
@@ -128,7 +135,7 @@ export async function registerByToken(
   return signInByToken(deps, from, vouched);
 }
 
-/** Whether an address has an account, or an invitation to one. */
+/** Returns whether an address has an account or an invitation. */
 async function isKnown({ db }: Deps, email: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return found.length > 0;

@@ -6,21 +6,23 @@ import { earned, type Measures, WHOLE_LIST } from '#src/domain/achievements.ts';
 import type { Kept } from './experience.ts';
 import type { ListState } from './list-state.ts';
 
-/** The fields of a list that count. */
+/** The fields of a list that achievements depend on. */
 type Counted = Pick<ListState, 'country' | 'items' | 'tasted'>;
 
-/** A change of a list as far as it counts. */
+/** A change of a list, as far as achievements and experience depend on it. */
 export type CountedChange = {
-  /** Ids that are done now and were not, and the other way round. */
+  /** Ids ticked by the change, and ids no longer ticked or on the list. */
   added: string[];
   gone: string[];
-  /** Whether it may bring a country, a whole list or a note: the measures that are read from all lists of the account. */
+  /**
+   * Whether it may add a country, a complete list or a note: these are read from all lists of the account.
+   */
   isRare: boolean;
 };
 
 /**
- * The difference that a change of a list makes to what counts; null where it makes none.
- * @param before null for a list that was not there
+ * Returns the difference that a change of a list makes to experience and achievements; null if none.
+ * @param before null for a new list
  */
 export function countedChange(before: Counted | null, after: Counted): CountedChange | null {
   const [was, is] = [doneOf(before), doneOf(after)];
@@ -46,10 +48,10 @@ function isWhole(list: Counted | null, done: ReadonlySet<string>): boolean {
 }
 
 /**
- * Gives the account what it has reached now, for good.
- * @param kept what it had reached, and how many dishes it has eaten now
- * @param isRare whether the measures that are read from all lists may have grown
- * @returns all that it has reached
+ * Stores newly earned achievements of the account; earned ones are never removed (P4.8).
+ * @param kept the achievements before, and the number of dishes eaten now
+ * @param isRare whether the measures read from all lists may have grown
+ * @returns all earned achievements
  */
 export async function keepAchievements(
   tx: Db,
@@ -64,7 +66,10 @@ export async function keepAchievements(
   return achievements;
 }
 
-/** `measuresOf` of the domain without its dishes, counted where the rows are. A list is opened only for what is not given yet. */
+/**
+ * Computes the domain's `measuresOf`, except dishes, in the database. Lists are read only
+ * for achievements not yet earned.
+ */
 async function measureLists(tx: Db, userID: string): Promise<Omit<Measures, 'dishes'>> {
   const [row] = await measure(tx, { userID });
   return row ?? { countries: [], wholeLists: 0, notes: 0 };

@@ -6,8 +6,8 @@ import { readExperience } from './count-anew.ts';
 import { readOwnList } from './own-lists.ts';
 
 /**
- * Reads what a write answers with from the rows as they are after it.
- * @param eaten how many dishes the user has eaten by then, where the write has counted that; null where it has not
+ * Reads the answer to a write from the rows as they are after it.
+ * @param eaten number of dishes the user has eaten, if the write counted it; null otherwise
  */
 export type ReadAnswer<Answer> = (
   tx: Db,
@@ -16,24 +16,24 @@ export type ReadAnswer<Answer> = (
   eaten: number | null,
 ) => Promise<Answer>;
 
-/** The list, or null when its owner removed it. */
+/** Reads the list, or null when its owner removed it. */
 const answerList: ReadAnswer<{ list: List | null }> = async (tx, userID, listID) => ({
   list: await readOwnList(tx, userID, listID),
 });
 
-/** A new list with its id, which says where it is even when it was removed since. */
+/** Reads a new list with its id, which is present even when the list was removed since. */
 export const answerCreated: ReadAnswer<{ id: string; list: List | null }> = async (tx, userID, listID) => ({
   id: listID,
   list: await readOwnList(tx, userID, listID),
 });
 
-/** The list after a tick, with what the account's experience became. */
+/** Reads the list after a tick, and the account's experience. */
 const answerTick: ReadAnswer<{ list: List | null; exp: number }> = async (tx, userID, listID, eaten) => ({
   list: await readOwnList(tx, userID, listID),
   exp: eaten === null ? await readExperience(tx, userID) : pointsOf(eaten),
 });
 
-/** Whether and where the list is public now. */
+/** Reads the list and its public id, null when it is not public. */
 export const answerPublished: ReadAnswer<{ publicID: string | null; list: List | null }> = async (
   tx,
   userID,
@@ -44,15 +44,15 @@ export const answerPublished: ReadAnswer<{ publicID: string | null; list: List |
 };
 
 /**
- * The list that is there all the same: a copy that was saved again, by its own id, after the removal was done and before
- * its answer was asked for a second time.
+ * Reads a list that exists despite its removal: a copy saved again under the same id
+ * before the removal was repeated.
  */
 const answerRemoved: ReadAnswer<{ list?: List }> = async (tx, userID, listID) => {
   const list = await readOwnList(tx, userID, listID);
   return list === null ? {} : { list };
 };
 
-/** How what is answered to a change of a list is read. */
+/** Returns the function that reads the answer to a change of a list. */
 export function answerTo(kind: ListOp['kind']): ReadAnswer<object> {
   if (kind === 'item.tick') return answerTick;
   return kind === 'list.remove' ? answerRemoved : answerList;

@@ -13,7 +13,7 @@ import { type ListState, removedListState } from './list-state.ts';
 import { storeList } from './store-list.ts';
 import { toOwnList } from './wire.ts';
 
-/** Changes one of the user's lists by a write of the table, with the same `apply` as the phone's. */
+/** Changes one of the user's lists by a write of the table `CHANGES`, with the same `apply` as the device. */
 export async function changeList(
   context: WriteContext,
   listID: string,
@@ -33,7 +33,7 @@ export async function changeList(
   return { isChanged: true, listID, eaten };
 }
 
-/** The op that a request asks for. @throws ApiError when it cannot be made of it */
+/** Returns the op of a request; null when it changes nothing. @throws ApiError when the request is invalid */
 export function opOf(write: AnyChange, target: Target, input: InputOf<Call>): ListOp | null {
   try {
     return write.fromRequest(target, input);
@@ -42,7 +42,7 @@ export function opOf(write: AnyChange, target: Target, input: InputOf<Call>): Li
   }
 }
 
-/** The row after a change; null removes the list. @throws ApiError when it is too long */
+/** Returns the row after a change; null removes the list. @throws ApiError when it is too long */
 export function stateAfter(row: LeanListRow, changed: List | null, now: Date): ListState {
   if (changed === null) return removedListState(row, now);
   checkLimits(changed);

@@ -15,12 +15,12 @@ import { lockOwnContent } from './find-list.ts';
 import { storeList } from './store-list.ts';
 import { toOwnList } from './wire.ts';
 
-/** A change of a list as it came, and its kind of write. */
+/** A requested change of a list, and its kind of write. */
 export type AskedChange = { request: WriteRequest; change: AnyChange; input: InputOf<Call> };
 
 /**
- * Changes after which a list has the same items in the same country: what follows from a row (tombstones, the archive,
- * counts) follows from the first and the last state of several of them, so that they may be stored once.
+ * Changes that keep a list's items and country. The data derived from a row (tombstones, archive, counts)
+ * then depends only on the first and the last state, so several of them can be stored at once.
  */
 const STEADY: ReadonlySet<string> = new Set<AnyChange['kind']>([
   'item.tick',
@@ -36,18 +36,21 @@ const STEADY: ReadonlySet<string> = new Set<AnyChange['kind']>([
   'list.removeTag',
 ]);
 
-/** The change of a kind that may be stored together with others of its list; undefined for all other kinds. */
+/**
+ * Returns the change of a kind that may be stored together with others of its list;
+ * undefined for other kinds.
+ */
 export function steadyChange(kind: string): AnyChange | undefined {
   return STEADY.has(kind) ? CHANGES.find((change) => change.kind === kind) : undefined;
 }
 
 /**
- * Does several changes of one list in their order, in one transaction: what `write` does for each, with the account and
- * the list locked once, each change applied to what the one before left, and the row stored once. Every key is
- * remembered, and every change that changes something has a revision of its own.
- * @returns the answers, in their order, all read at the end
- * @throws whatever is out of the ordinary with one of them (refused, under way, its key used before): nothing is done
- *   then, and each is to be done by itself
+ * Applies several changes of one list in order, in one transaction. It does what `write` does for each,
+ * but locks the account and the list once and stores the row once. Each key is remembered, and each
+ * effective change has its own revision.
+ * @returns the answers in order, all read at the end
+ * @throws any error of one change (refused, in flight, its key used before). Nothing is applied then, and the
+ *   caller has to apply each change by itself.
  */
 export function changeTogether(
   deps: Deps,
@@ -96,7 +99,7 @@ export function changeTogether(
   );
 }
 
-/** What is answered to each, read once for all that are answered alike. */
+/** Returns the answers to the changes; equal kinds of answers are read once. */
 async function answersTo(
   asked: readonly AskedChange[],
   stamps: readonly Stamp[],

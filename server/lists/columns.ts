@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lists } from '#server/db/schema.ts';
 
-/** The columns answers are made of: the snapshot, tombstones and search text stay in the database. */
+/** The columns that answers need. Snapshot, tombstones and search texts stay in the database. */
 export const wireColumns = {
   id: lists.id,
   publicID: lists.publicID,
@@ -22,8 +22,8 @@ export const wireColumns = {
 };
 
 /**
- * The columns of lists that are answered to everybody, with what the author of a public one is called today, where they let it
- * be told: no other name ever leaves the database.
+ * The columns for answers to other users, with the name of a public list's author if they allow it: no other
+ * name leaves the database (P5.6).
  */
 export const publicColumns = {
   ...wireColumns,

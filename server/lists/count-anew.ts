@@ -7,15 +7,15 @@ import { keepAchievements } from './achievements.ts';
 import { type Kept, readKept } from './experience.ts';
 
 /**
- * What is kept of all that an account has eaten, counted anew from its lists and its archive where it does not hold: once for
- * an account that an older version of the server has written to.
+ * Returns an account's counts. They are recounted from its lists and archive if they are out of date, which
+ * happens once after an older version of the server wrote to the account.
  * @param tx a transaction that has locked the account
  */
 export async function countEaten(tx: Db, userID: string): Promise<Kept> {
   return (await readKept(tx, userID)) ?? (await countAnew(tx, userID));
 }
 
-/** Experience as of a write, in its transaction. */
+/** Returns the experience as of a write, within its transaction. */
 export async function readExperience(tx: Db, userID: string): Promise<number> {
   return pointsOf((await countEaten(tx, userID)).eaten);
 }
@@ -25,7 +25,8 @@ async function countAnew(tx: Db, userID: string): Promise<Kept> {
   await tx.execute(sql`insert into eaten_items (user_id, item_id, lists)
     select user_id, item_id, count(distinct lists.id) from lists, unnest(done_ids) as item_id
     where user_id = ${userID} and removed_at is null group by user_id, item_id`);
-  // Which revision has added them is not known any more: whoever asks since an earlier one than this gets them once more.
+  // The revision that added these ids is unknown: a pull since an earlier revision
+  // than this one gets them once more.
   const rev = sql`(select rev from users where id = ${userID})`;
   await tx
     .update(archive)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts } from '#server/db/schema.ts';
 
-/** A list that moves from the count of one country to another's; null is none. */
+/** A list that moves from one country's count to another's; null is none. */
 export type CountMove = { from: string | null; to: string | null };
 
-/** Moves public lists from the counts of countries to others'. */
+/** Moves public lists between the counts of countries. */
 export async function moveCounts(tx: Db, moves: readonly CountMove[]): Promise<void> {
   const steps = new Map<string, number>();
   const add = (country: string | null, by: number) => {
@@ -15,7 +15,7 @@ export async function moveCounts(tx: Db, moves: readonly CountMove[]): Promise<v
     add(from, -1);
     add(to, 1);
   }
-  // Always in the same order, so that two moves in opposite directions cannot wait for each other.
+  // Always in the same order, so that two moves in opposite directions cannot deadlock.
   const ordered = [...steps].filter(([, by]) => by !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [country, by] of ordered) {
     await tx

@@ -7,8 +7,8 @@ import { newListState } from './list-state.ts';
 import { storeList } from './store-list.ts';
 
 /**
- * Makes a list. Making it again gives the list as it is by now, and null when it was removed since: what its owner
- * removed does not come back by a late repeat.
+ * Creates a list. Repeated, it returns the list's current state, and null when it was removed since: a late
+ * repeat does not bring a removed list back (P3.9).
  */
 export async function createOwnList(
   context: WriteContext,

@@ -5,20 +5,20 @@ import type { Item } from '#src/domain/list.ts';
 import { calledLine } from '#src/search/called.ts';
 import { dishNamesOf } from './dish-names.ts';
 
-/** The dishes of a list and the country it is public in, null when it is not. */
+/** The dishes of a list and the country it is public in, null when it is not public. */
 export type PublishedDishes = { country: string | null; items: readonly Pick<Item, 'name'>[] };
 
-/** `by` more lists of a country have a dish of this name. */
+/** `by` is the change of the number of a country's lists that have a dish of this name. */
 type Step = { country: string; name: string; line: string; by: number };
 type Steps = Map<string, Step>;
 
-/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const AT_A_TIME = 5_000;
 
-/** What the dishes of a list were and what they become. */
+/** The dishes of a list before and after a change. */
 export type DishMove = { before: PublishedDishes; after: PublishedDishes };
 
-/** Moves the dishes of lists from what they were to what they are. */
+/** Updates the counts of dishes for changed lists. */
 export async function moveDishes(tx: Db, moves: readonly DishMove[]): Promise<void> {
   const steps: Steps = new Map();
   for (const { before, after } of moves) {
@@ -28,14 +28,14 @@ export async function moveDishes(tx: Db, moves: readonly DishMove[]): Promise<vo
   await take(tx, steps);
 }
 
-/** Counts the dishes of whole lists in. */
+/** Adds the dishes of whole lists to the counts. */
 export async function countDishes(tx: Db, lists: readonly PublishedDishes[]): Promise<void> {
   const steps: Steps = new Map();
   for (const list of lists) addSteps(steps, list, 1);
   await take(tx, steps);
 }
 
-/** A list counts once for a dish that it has in two spellings, by the first of them. */
+/** Adds a list's dishes to the steps. A dish in two spellings counts once, by its first spelling. */
 function addSteps(steps: Steps, { country, items }: PublishedDishes, by: number): void {
   if (country === null) return;
   const { called } = dishNamesOf(country);
@@ -54,7 +54,7 @@ function addSteps(steps: Steps, { country, items }: PublishedDishes, by: number)
 async function take(tx: Db, steps: Steps): Promise<void> {
   const ordered = [...steps]
     .filter(([, { by }]) => by !== 0)
-    // Always in the same order, so that two lists with the same dishes cannot wait for each other.
+    // Always in the same order, so that two lists with the same dishes cannot deadlock.
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, step]) => step);
   for (let start = 0; start < ordered.length; start += AT_A_TIME) {

@@ -11,8 +11,9 @@ const known = new Map<string, { dishes: readonly DishNames[]; called: Called }>(
 const NOTHING = { dishes: [], called: notCalled };
 
 /**
- * What the dishes of a country's starter lists are also called and what is in them, from `content/dishes/`. Read once and kept: these are files of the
- * release, and every list that is stored asks.
+ * Returns the other names and the contents of the dishes on a country's starter lists,
+ * from `content/dishes/`. They are read once and cached: the files belong to the release,
+ * and each stored list needs them.
  * @param country its code; null for a list without one
  */
 export function dishNamesOf(country: string | null): { dishes: readonly DishNames[]; called: Called } {

@@ -3,12 +3,15 @@ import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 
-/** What is kept of all that an account has eaten: how many distinct dishes, and what it has reached. */
+/** The stored counts of an account: number of distinct eaten dishes, and earned achievements. */
 export type Kept = { eaten: number; achievements: string[] };
 
 const ofUser = sql.placeholder('userID');
 
-/** What is kept of an account; null where it does not hold, because an older version of the server has written since. */
+/**
+ * Returns an account's stored counts; null when they are out of date, because an older
+ * version of the server wrote since.
+ */
 export async function readKept(db: Db, userID: string): Promise<Kept | null> {
   const [row] = await selectKept(db, { userID });
   if (row === undefined) return { eaten: 0, achievements: [] };
@@ -30,11 +33,11 @@ const selectKept = builtOnce((db) =>
 );
 
 /**
- * Moves how many distinct dishes an account has eaten by one list's change. The cost is that of the dishes that changed,
- * however many the account has eaten. What is archived is in the archive before.
- * @param added ids that are done on the list now and were not
- * @param gone ids that were done on it and are not any more
- * @returns how many it has eaten now
+ * Updates the number of distinct dishes an account has eaten for one list's change. The cost depends on the
+ * changed dishes only. The archive must already hold the ids that this change archives.
+ * @param added ids newly ticked on the list
+ * @param gone ids no longer ticked on the list
+ * @returns the number of eaten dishes
  */
 export async function moveEaten(
   tx: Db,

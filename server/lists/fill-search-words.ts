@@ -8,27 +8,27 @@ import { isPublic } from './public-lists.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
- * To be raised with every change of what `searchTextOf`, `searchWordsOf` or `wordLine` make of the same list, and of the names in
- * `content/dishes/` and `content/texts/`.
+ * Raise this with every change of the results of `searchTextOf`, `searchWordsOf` or `wordLine`, and of the
+ * names in `content/dishes/` and `content/texts/`.
  */
 export const SEARCH_VERSION = 5;
-/** The version of a database in which no list has its words, or those alone that have been made since. */
+/** The version of a database whose lists have no search words, or only those of lists written since. */
 const UNFILLED = 0;
 const AT_A_TIME = 200;
 
 /**
- * Makes the search texts and the dishes of all public lists where an earlier version of the server has made none, or
- * by another rule: SQL cannot fold text as `name-search.ts` does, so no migration could. It goes in pieces, so that other
- * servers wait for a few lists at most and a start that is broken off is gone on with: a public list without words is
- * one whose dishes are not counted either.
- * @param version the rule by which words are made now
+ * Creates the search texts and dishes of all public lists if an earlier version of the server created none,
+ * or by another rule: SQL cannot fold text as `name-search.ts` does, so no migration could. It works in
+ * pieces, so that other servers wait for a few lists at most and a later start continues an interrupted one.
+ * The dishes of a public list without words are not counted yet.
+ * @param version the current rule
  */
 export async function fillSearchWords(db: Db, version = SEARCH_VERSION): Promise<void> {
   const ourRow = eq(serverState.id, SERVER_STATE_ID);
   const note = (searchVersion: number) => db.update(serverState).set({ searchVersion }).where(ourRow);
   const [state] = await db.select().from(serverState).where(ourRow);
   const found = state?.searchVersion ?? UNFILLED;
-  // A newer server has made them by its own rule.
+  // A newer server has created them by its own rule.
   if (found >= version) return;
   if (found !== UNFILLED) {
     for (const { country } of await db.select({ country: countryCounts.country }).from(countryCounts))
@@ -41,7 +41,7 @@ export async function fillSearchWords(db: Db, version = SEARCH_VERSION): Promise
   await note(version);
 }
 
-/** Takes a country's words and dishes away, under the lock that whoever publishes there takes first. */
+/** Deletes a country's words and dishes, under the lock that each publication in it takes first. */
 async function forgetCountry(tx: Db, country: string): Promise<void> {
   await tx.select().from(countryCounts).where(eq(countryCounts.country, country)).for('update');
   await tx
@@ -51,7 +51,7 @@ async function forgetCountry(tx: Db, country: string): Promise<void> {
   await tx.delete(dishes).where(eq(dishes.country, country));
 }
 
-/** Fills some of the lists that have none, in the order of their ids. @returns the last of them, undefined at the end */
+/** Fills some of the lists without words, ordered by id. @returns the last id, undefined at the end */
 async function fillSome(tx: Db, last: string | undefined): Promise<string | undefined> {
   const rows = await tx
     .select({ id: lists.id, country: lists.country, name: lists.name, tags: lists.tags, items: lists.items })

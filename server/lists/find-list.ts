@@ -4,7 +4,10 @@ import type { Db } from '#server/db/db.ts';
 import { type LeanListRow, type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 
-/** The row of an id, locked until the transaction ends; whose it is and whether it is removed is for the caller. */
+/**
+ * Returns the row of an id, locked until the transaction ends. The caller checks its
+ * owner and whether it is removed.
+ */
 export async function lockList(tx: Db, listID: string): Promise<ListRow | null> {
   const [row] = await lockWhole(tx, { listID });
   return row ?? null;
@@ -13,14 +16,20 @@ export async function lockList(tx: Db, listID: string): Promise<ListRow | null> 
 const byID = eq(lists.id, sql.placeholder('listID'));
 const lockWhole = builtOnce((db) => db.select().from(lists).where(byID).for('update').prepare('lock_list'));
 
-/** The user's list, locked; somebody else's looks exactly like none. */
+/**
+ * Returns the user's list, locked.
+ * @throws ApiError `NOT_FOUND` when it is missing or another user's (P1.7)
+ */
 export async function lockOwnList(tx: Db, userID: string, listID: string): Promise<ListRow> {
   return ofOwner(await lockList(tx, listID), userID);
 }
 
 const { sourceSnapshot: _, ...leanColumns } = getTableColumns(lists);
 
-/** The same for a change of its content, which needs nothing of what its source was: of a copy that is half of the row. */
+/**
+ * The same without the source's snapshot, which a content change does not need and
+ * which is half of a copy's row.
+ */
 export async function lockOwnContent(tx: Db, userID: string, listID: string): Promise<LeanListRow> {
   const [row] = await lockLean(tx, { listID });
   return ofOwner(row, userID);

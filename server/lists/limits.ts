@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/write/write-context.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** Refuses a list that has grown too long. */
+/** Refuses a list with too many items or tags. */
 export function checkLimits(list: Pick<List, 'items' | 'tags'>): void {
   if (list.items.length > LIMITS.itemsPerList) throw new ApiError('TOO_MANY_ITEMS', { field: 'item' });
   if ([list, ...list.items].some((target) => target.tags.length > LIMITS.tagsPerTarget)) {
@@ -17,8 +17,8 @@ export function checkLimits(list: Pick<List, 'items' | 'tags'>): void {
 }
 
 /**
- * Refuses one list more than a user may have. The account is locked, so nobody adds one in between.
- * @param isNew whether it gets a row of its own; a copy that is saved again has one
+ * Refuses a list above the user's limits. The account is locked, so no list is added meanwhile.
+ * @param isNew whether it gets a new row; a copy saved again has one
  */
 export async function checkRoomForList(
   { tx, userID, now }: Pick<WriteContext, 'tx' | 'userID' | 'now'>,
@@ -41,13 +41,13 @@ export async function checkRoomForList(
   }
 }
 
-/** Refuses a removal after which more would be archived than may be. What was archived by it is in the archive already. */
+/** Refuses a removal that overfills the archive. The ids archived by it are already in the table. */
 export async function checkRoomInArchive(tx: Db, userID: string): Promise<void> {
   const archived = await tx.$count(archive, eq(archive.userID, userID));
   if (archived > LIMITS.archivedItems) throw new ApiError('ARCHIVE_FULL');
 }
 
-/** Refuses a like more than a user may have given. The new one is among the rows already. */
+/** Refuses a like above the user's limit. The new like is already in the table. */
 export async function checkRoomForLike(tx: Db, userID: string): Promise<void> {
   const given = await tx.$count(likes, eq(likes.userID, userID));
   if (given > LIMITS.likesPerUser) throw new ApiError('TOO_MANY_LIKES');

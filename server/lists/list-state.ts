@@ -1,8 +1,8 @@
 import type { LeanListRow, ListRow } from '#server/db/schema.ts';
 
 /**
- * All of a list's row that a write may choose; the rest is derived by `storeList`. What the source was is left as it is
- * where a write does not name it.
+ * The part of a list's row that a write may set; `storeList` derives the rest. An absent `sourceSnapshot`
+ * leaves the stored one unchanged.
  */
 export type ListState = Omit<
   LeanListRow,
@@ -10,7 +10,7 @@ export type ListState = Omit<
 > &
   Partial<Pick<ListRow, 'sourceSnapshot'>>;
 
-/** What a list starts from. */
+/** Returns the initial state of a list. */
 export function newListState(id: string, userID: string): ListState {
   return {
     id,
@@ -35,7 +35,7 @@ export function newListState(id: string, userID: string): ListState {
   };
 }
 
-/** A removed list: its row stays as a mark, without anything its owner wrote. */
+/** Returns the state of a removed list: its row stays as a tombstone, without its owner's texts. */
 export function removedListState(row: LeanListRow, now: Date): ListState {
   return {
     ...newListState(row.id, row.userID),

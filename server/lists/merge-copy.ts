@@ -6,15 +6,15 @@ import { hasTag } from '#src/domain/visible-text.ts';
 
 type Content = Pick<ListRow, 'name' | 'description' | 'country' | 'language' | 'tags' | 'items'>;
 
-/** What a source looks like to those who save it. */
+/** Returns a source's content as users who save it see it. */
 export function snapshotOf({ name, description, country, language, tags, items }: Content): SourceSnapshot {
   return { name, description, country, language, tags, items: items.map(({ isDone: _, ...item }) => item) };
 }
 
 /**
- * A copy saved again: what its owner has changed since it was saved stays theirs, everything else becomes the
- * source's; the source's new items come at the end, unless the owner took them off. Ticks stay, and so do items
- * the source has dropped: nothing a person has is taken from them.
+ * Merges a copy that is saved again (P5.8). The owner's changes since the last save stay; all else becomes
+ * the source's. New items of the source are appended unless the owner removed them. Ticks stay, and so do
+ * items that the source has dropped: a user loses nothing.
  * @param base the source as it was when last saved
  */
 export function mergeCopy(mine: ListRow, base: SourceSnapshot, source: SourceSnapshot): Content {
@@ -49,7 +49,9 @@ function pick<Value>(mine: Value, base: Value, source: Value): Value {
   return mine === base ? source : mine;
 }
 
-/** Tags are a set: what the source added comes to the front, what it took off goes, what is mine stays. */
+/**
+ * Merges tags as sets: tags added by the source come first, tags it removed are removed, the owner's stay.
+ */
 function mergeTags(mine: string[], base: string[], source: string[]): string[] {
   if (mine.join() === base.join()) return source;
   const added = source.filter((tag) => !hasTag(base, tag) && !hasTag(mine, tag));

@@ -10,18 +10,18 @@ import { toOwnList } from './wire.ts';
 
 const source = alias(lists, 'source');
 
-/** One of a user's lists as they get it; null when it is removed, not there or not theirs. */
+/** Returns one of a user's lists; null when it is removed, missing or another user's. */
 export async function readOwnList(db: Db, userID: string, listID: string): Promise<List | null> {
   const [row] = await selectOne(db, { userID, listID });
   return row === undefined ? null : toList(row);
 }
 
-/** A user's lists that changed after revision `since`, as Home orders them. */
+/** Returns a user's lists that changed after revision `since`, in Home's order. */
 export async function readOwnLists(db: Db, userID: string, since: number): Promise<List[]> {
   return (await selectSince(db, { userID, since })).map(toList);
 }
 
-/** Those of a user's lists that have these ids and are not removed. */
+/** Returns a user's lists with these ids that are not removed. */
 export async function readOwnListsByID(db: Db, userID: string, ids: string[]): Promise<List[]> {
   return (await selectOwn(db, userID, inArray(lists.id, ids))).map(toList);
 }
@@ -59,7 +59,7 @@ function toList({
   );
 }
 
-/** Ids of a user's lists that were removed after revision `since`. */
+/** Returns the ids of a user's lists that were removed after revision `since`. */
 export async function readRemovedLists(db: Db, userID: string, since: number): Promise<string[]> {
   const rows = await selectRemoved(db, { userID, since });
   return rows.map((row) => row.id);
@@ -73,7 +73,7 @@ const selectRemoved = builtOnce((db) =>
     .prepare('removed_lists'),
 );
 
-/** How many like each of a user's public lists. */
+/** Returns the public ids and likes of a user's public lists. */
 export async function readPublications(
   db: Db,
   userID: string,

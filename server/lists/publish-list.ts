@@ -12,7 +12,7 @@ import { storeList } from './store-list.ts';
 
 type Access = Pick<ListRow, 'access' | 'publicID' | 'publishedAt' | 'sourceListID' | 'isAuthorShown'>;
 
-/** Makes a list public, open to its link, or closed (design, section 6). */
+/** Makes a list public, open by link, or private (P5.2). */
 export async function setAccess({ tx, userID, rev, now }: WriteContext, op: AccessOp): Promise<ListOutcome> {
   const row = await lockOwnList(tx, userID, op.listID);
   if (row.removedAt !== null) return { isChanged: false, listID: row.id };
@@ -31,17 +31,20 @@ export async function setAccess({ tx, userID, rev, now }: WriteContext, op: Acce
     wanted.isAuthorShown !== row.isAuthorShown;
   if (isChanged) {
     await storeList(tx, row, { ...row, ...wanted }, rev, now).catch((error: unknown) => {
-      // Another account has published under the same id since it was looked for.
+      // Another account has published under the same id since the check.
       throw codesOf(error).includes(UNIQUE_VIOLATION) ? idTaken() : error;
     });
   }
   return { isChanged, listID: row.id };
 }
 
-/** Once given, a public id stays the list's, and with it its likes and when it was published first. */
+/**
+ * Returns the access of a list that becomes public. A public id is kept once set, with its likes and
+ * first publication time (P5.3).
+ */
 async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promise<Access> {
   if (row.country === null) throw invalid('chosenCountry', 'a public list needs a country');
-  // What is public stays so, whatever is changed back in it.
+  // A public copy stays public even if its changes are reverted.
   const { sourceSnapshot } = row;
   if (row.access !== 'public' && sourceSnapshot !== null && isUnchangedCopy(row, sourceSnapshot))
     throw new ApiError('COPY_UNCHANGED');
@@ -53,7 +56,7 @@ async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promis
   return { access: 'public', publicID, publishedAt, sourceListID, isAuthorShown };
 }
 
-/** Another list's own id is taken as well: who says one of the two must not mean the other. */
+/** Refuses a public id that is another list's public or own id, so that each id names one list. */
 async function checkFree(tx: Db, publicID: string, ownID: string): Promise<void> {
   const taken = await tx
     .select({ id: lists.id })
@@ -62,17 +65,22 @@ async function checkFree(tx: Db, publicID: string, ownID: string): Promise<void>
   if (taken.length > 0) throw idTaken();
 }
 
-/** What PostgreSQL says of a value that another transaction has written first. */
+/** PostgreSQL's `unique_violation`. */
 const UNIQUE_VIOLATION = '23505';
 const idTaken = () => new ApiError('ID_TAKEN', { field: 'publicID' });
 
-/** Whoever publishes holds their account's lock, so that nobody is blocked meanwhile. */
+/**
+ * Refuses a blocked author. Publishing holds the account's lock, so the author cannot be blocked meanwhile.
+ */
 async function checkNotBlocked(tx: Db, userID: string): Promise<void> {
   const [author] = await tx.select({ blockedFor: users.blockedFor }).from(users).where(eq(users.id, userID));
   if (author?.blockedFor) throw new ApiError('AUTHOR_BLOCKED');
 }
 
-/** Not public any more, and a copy no longer tied to its source: the answer's `publicID` is null in both cases. */
+/**
+ * Returns the access of a list that is no longer public. A copy also loses its source:
+ * `publicID` is null in both cases.
+ */
 function closed(row: ListRow, access: 'none' | 'link'): Access {
   return { ...row, access, sourceListID: null, isAuthorShown: false };
 }

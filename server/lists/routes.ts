@@ -14,7 +14,7 @@ import { createOwnList } from './create-list.ts';
 import { setAccess } from './publish-list.ts';
 import { saveCopy } from './save-list.ts';
 
-/** Registers every write to lists: those of the table, and those that need to know more than the list. */
+/** Registers all writes to lists: those of the table `CHANGES`, and those that need more than the list. */
 export function addListRoutes({ signedIn }: Router, deps: Deps): void {
   const writeBy =
     <C extends Call, Answer extends object>(
@@ -26,7 +26,7 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
         deps,
         writeRequestOf(request),
         (context) => change(context, request),
-        // Every write here is to a list, so what was applied before has its id as well.
+        // All writes here are to a list, so an earlier applied write has its id too.
         (tx, { listID, eaten = null }) => answer(tx, request.session.userID, listID as string, eaten),
       );
 

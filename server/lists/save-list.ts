@@ -12,16 +12,16 @@ import { newListState } from './list-state.ts';
 import { mergeCopy, snapshotOf } from './merge-copy.ts';
 import { storeList } from './store-list.ts';
 
-/** Copies a public list, or one shared by its link, into the user's own; a copy that is there is brought up to date. */
+/** Copies a public list, or one open by link, into the user's account; an existing copy is updated. */
 export async function saveCopy(context: WriteContext, request: SaveRequest): Promise<ListOutcome> {
   const { tx, userID } = context;
-  // The phone makes the same id, so that two phones which save the same list offline make one copy.
+  // The device computes the same id, so that two devices that save the same list offline make one copy.
   const id = request.listID ?? copyIDOf(userID, request.sourceID);
   const source = await findSource(tx, request);
   const mine = await lockList(tx, id);
   if (mine !== null && mine.userID !== userID) throw new ApiError('ID_TAKEN', { field: 'id' });
   if (source === null) {
-    // The copy was made before its source died: saving it again has nothing to bring, and nothing to refuse.
+    // The copy was made before its source was removed: saving it again changes nothing and is not refused.
     if (mine !== null && mine.removedAt === null && mine.sourceSnapshot !== null) return unchanged(id);
     throw new ApiError('NOT_FOUND');
   }

@@ -7,16 +7,17 @@ import { dishNamesOf } from './dish-names.ts';
 import { translationsOf } from './translations.ts';
 
 /**
- * What searches compare, a line each: the folded name first, then every folded tag. Folding leaves no line break
- * inside.
+ * Returns the text that searches for lists compare: the folded name, then each folded tag, one per line.
+ * Folded text has no line breaks.
  */
 export function searchTextOf(list: { name: string; tags: readonly string[] }): string {
   return [list.name, ...list.tags].map(foldText).join('\n');
 }
 
 /**
- * What a search for dishes compares: the line of the list's dishes, with what else they are called in its country and what a starter
- * list is called in other languages, then each of the dishes' folded tags, a line each.
+ * Returns the text that searches for dishes compare. The first line has the words of the dishes, of
+ * their other names in the country, and of a starter list's name in other languages. Each folded tag of
+ * a dish follows on its own line.
  */
 export function searchWordsOf(list: {
   country: string | null;

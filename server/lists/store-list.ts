@@ -16,11 +16,11 @@ import type { ListState } from './list-state.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
- * The one place that writes a list. From what it was and what it becomes follow its tombstones, the archive of
- * eaten items, its owner's achievements, the search texts, the countries' counts and their dishes, so that no command can
- * forget one of them.
- * @param rev the account's revision this write makes
- * @returns how many dishes the owner has eaten by now, where that was counted on the way; null where it was not
+ * Stores a list; all writes of lists go through here. It derives tombstones, the archive, the owner's
+ * achievements, search texts, and the countries' counts and dishes from the old and new state, so
+ * that no command can forget one.
+ * @param rev the account's revision that this write makes
+ * @returns the number of dishes the owner has eaten, if it was counted; null otherwise
  */
 export async function storeList(
   tx: Db,
@@ -34,12 +34,13 @@ export async function storeList(
   return eaten;
 }
 
-/** A list as it was, null if it was not there, and as it becomes. */
+/** A list before (null if new) and after a change. */
 export type ListChange = { before: LeanListRow | null; state: ListState };
 
 /**
- * Stores many lists. What everybody's lists are counted in comes last and in one order, so that others wait for it the least.
- * @param onStored hears after each how many are stored
+ * Stores many lists. The counts shared by all users are written last and in one
+ * order, so that others wait least.
+ * @param onStored called after each list with the number stored
  */
 export async function storeLists(
   tx: Db,
@@ -56,8 +57,8 @@ export async function storeLists(
 }
 
 /**
- * Moves the counts of countries and their dishes by what these lists were and become: once in a transaction, the counts first and
- * each in one order, so that no two transactions can wait for each other.
+ * Updates the counts of countries and their dishes for changed lists. Call it once per transaction. Counts
+ * come first, each in one order, so that transactions cannot deadlock.
  */
 export async function countPublic(tx: Db, changes: readonly ListChange[]): Promise<void> {
   const moves = changes
@@ -95,7 +96,7 @@ async function storeRow(
     updatedAt: now,
   };
   const change = countedChange(before, state);
-  // Before the list is written: where it has to be counted anew, that is from the lists as they were.
+  // Before the list is written: a recount has to use the lists as they were.
   const counted = change === null ? null : await countEaten(tx, state.userID);
   if (before === null) await insertList(tx, { ...values, createdAt: now });
   else await tx.update(lists).set(changedOf(before, values)).where(eq(lists.id, state.id));
@@ -106,15 +107,15 @@ async function storeRow(
       .insert(archive)
       .values(eaten.map((itemID) => ({ userID: state.userID, itemID, rev })))
       .onConflictDoNothing();
-    // No more is archived than was eaten, and to count the archive costs more.
+    // The archive never exceeds the eaten dishes, and counting it costs more.
     if ((counted?.eaten ?? 0) > LIMITS.archivedItems) await checkRoomInArchive(tx, state.userID);
   }
   return counted && change && (await countChange(tx, state.userID, counted, change));
 }
 
 /**
- * What its owner took off a list, the latest last. Of a removed list as many as it may have had items: a copy may be saved again,
- * and a late write to what it had then finds that it was taken off.
+ * Returns the ids of items taken off a list, latest last. For a removed list it keeps as many as a list may
+ * have items: a copy may be saved again, and a late write to one of its former items must not find it.
  */
 function takenOff(
   before: LeanListRow | null,
@@ -127,7 +128,7 @@ function takenOff(
   return [...ids].filter((id) => !kept.has(id)).slice(-most);
 }
 
-/** @returns how many dishes the account has eaten after a change of one of its lists */
+/** @returns the number of dishes the account has eaten after the change */
 async function countChange(
   tx: Db,
   userID: string,
@@ -140,12 +141,15 @@ async function countChange(
   return eaten;
 }
 
-/** Whether a list's dishes are counted: not yet where it is public and an earlier version has not made its words (`fill-search-words.ts`). */
+/**
+ * Returns whether a list's dishes are counted. Those of a public list without search words are
+ * not yet (`fill-search-words.ts`).
+ */
 function isCounted(before: LeanListRow | null): before is LeanListRow {
   return before !== null && (publicCountry(before) === null || before.searchWords !== null);
 }
 
-/** Whether all that searches for dishes and the counts of countries go by is as it was, as after a tick. */
+/** Returns whether the data of dish searches and country counts is unchanged, as after a tick. */
 function isSearchedAlike(before: ListState, after: ListState): boolean {
   const searchedOf = ({ items }: ListState) => items.map(({ name, tags }) => [name, tags]);
   return (
@@ -157,7 +161,7 @@ function wordsOf(state: ListState): string | null {
   return publicCountry(state) === null ? null : searchWordsOf(state);
 }
 
-/** The columns whose values differ: a tick writes neither what its list was saved from nor how many like it. */
+/** Returns the columns whose values differ: a tick writes neither the source's snapshot nor the likes. */
 function changedOf<Values extends Partial<ListRow>>(
   before: Partial<ListRow>,
   values: Values,
@@ -168,7 +172,7 @@ function changedOf<Values extends Partial<ListRow>>(
   ) as Partial<Values>;
 }
 
-/** Two accounts may make the same id at once; the later one hears that it is taken. */
+/** Inserts a list. Two accounts may create the same id at once; the later one is refused. */
 async function insertList(tx: Db, values: typeof lists.$inferInsert): Promise<void> {
   const inserted = await tx.insert(lists).values(values).onConflictDoNothing().returning({ id: lists.id });
   if (inserted.length === 0) throw new ApiError('ID_TAKEN', { field: 'id' });

@@ -25,8 +25,8 @@ type Country = {
 const known = new Map<string, Translations>();
 
 /**
- * The texts of a country's starter lists in another language, from `content/texts/`; none in English. Read once and kept:
- * these are files of the release.
+ * Returns the texts of a country's starter lists in another language, from `content/texts/`; none for
+ * English. They are read once and cached, because the files belong to the release.
  * @param country its code; null for a list without one
  */
 export function translationsOf(country: string | null, language: LanguageCode): Translations {
@@ -37,7 +37,10 @@ export function translationsOf(country: string | null, language: LanguageCode): 
   return found;
 }
 
-/** Whether a list has the name of a starter list of its country, and so is told in every language. German stands for them all. */
+/**
+ * Returns whether a list has the name of a starter list of its country, and so is translated to all
+ * languages. German is checked as their representative.
+ */
 export function isInAllLanguages({ name, chosenCountry }: Pick<List, 'name' | 'chosenCountry'>): boolean {
   return translationsOf(chosenCountry, 'DE').texts.has(textKey(name));
 }
@@ -46,7 +49,7 @@ function read(code: string, language: LanguageCode): Translation[] {
   const english = readProjectFile<Country>(`content/${code}.json`);
   const tag = LANGUAGE_TAGS[language];
   const [base = tag] = tag.split('-');
-  // Austrian texts are written where they differ from the German ones.
+  // Austrian files have only the texts that differ from the German ones.
   const texts = [base, tag].flatMap(
     (each) => readProjectFile<Texts>(`content/texts/${each}/${code}.json`) ?? [],
   );
@@ -62,12 +65,15 @@ function read(code: string, language: LanguageCode): Translation[] {
 const pair = (english: string, other: string | undefined): Translation[] =>
   other === undefined || english === '' ? [] : [[textKey(english), other]];
 
-/** A starter list: its country, and its folded names, as it was written and in another language. */
+/** A starter list: its country, and its folded names in English and in another language. */
 export type StarterName = { country: string; name: string; translatedName: string };
 
 const names = new Map<LanguageCode, Promise<StarterName[]>>();
 
-/** The names of all starter lists in a language. Their files are read at the first call, a country at a time between other work. */
+/**
+ * Returns the names of all starter lists in a language. The first call reads their files, country
+ * by country between other work.
+ */
 export function starterNames(language: LanguageCode): Promise<StarterName[]> {
   const found = names.get(language) ?? readNames(language);
   names.set(language, found);

@@ -1,7 +1,7 @@
 import type { ListRow } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** The part of a row that answers are made of. */
+/** The columns that answers need. */
 export type WireRow = Pick<
   ListRow,
   | 'id'
@@ -22,13 +22,13 @@ export type WireRow = Pick<
   | 'order'
 >;
 
-/** A row as its owner's answers are made of it. */
+/** The columns for answers to the owner. */
 export type OwnRow = WireRow & Pick<ListRow, 'removedItemIDs' | 'tasted'>;
 
-/** A row as everybody's answers are made of it; `author` is null unless they let their name be told. */
+/** The columns for answers to other users; `author` is null unless the author allows their name. */
 export type PublicRow = WireRow & { author: string | null };
 
-/** The publication a copy was saved from, while it is public. */
+/** The publication that a copy was saved from, while it is public. */
 export type Publication = { publicID: string; likes: number };
 
 function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCountry' | 'language' | 'tags'> {
@@ -36,7 +36,9 @@ function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCou
   return { name, description, chosenCountry: country, language, tags };
 }
 
-/** A list as its owner gets it: with its own publication, or else the source's (design, section 6). */
+/**
+ * Returns a list as its owner sees it. Its `publicID` is that of its own publication, or else its source's.
+ */
 export function toOwnList(row: OwnRow, source: Publication | null): List {
   const isPublic = row.access === 'public';
   const access = row.access === 'hidden' ? 'none' : row.access;
@@ -54,7 +56,7 @@ export function toOwnList(row: OwnRow, source: Publication | null): List {
     order: row.order,
     access,
     ...hiddenReason(row),
-    // From these and what is on the copy a phone knows which of the source's dishes are new to it.
+    // With these and its items, a device knows which of the source's dishes are new to the copy.
     ...(!isAuthor && { removedItemIDs: row.removedItemIDs }),
     ...(!isPublic && row.publicID !== null && { formerPublicID: row.publicID }),
     ...(row.isAuthorShown && { isAuthorShown: true }),
@@ -62,18 +64,20 @@ export function toOwnList(row: OwnRow, source: Publication | null): List {
   };
 }
 
-/** Why a list is kept from being public: for itself, or else because its author is. */
+/** Returns why a list is hidden: for itself, or because its author is blocked. */
 function hiddenReason({ access, hiddenFor }: WireRow): Pick<List, 'hiddenFor'> {
   if (hiddenFor !== null) return { hiddenFor };
   return access === 'hidden' ? { hiddenFor: 'blocked' } : {};
 }
 
-/** A public list as everybody gets it: its own id is its owner's affair. */
+/** Returns a public list as other users see it, without its private id (P5.6). */
 export function toPublicList(row: PublicRow): List {
   return toSharedList(row, row.publicID as string);
 }
 
-/** A list as everybody else gets it, under the id they found it by: nothing in it tells what its owner ate. */
+/**
+ * Returns a list as other users see it, under the id they found it by. It does not reveal what the owner ate.
+ */
 export function toSharedList(row: PublicRow, id: string): List {
   const isPublic = row.access === 'public';
   return {

@@ -3,10 +3,12 @@ import { composeHTML } from './html.ts';
 import type { Mail } from './mailer.ts';
 import { type MailKind, wordsFor } from './words.ts';
 
-/** Whom a mail is to; `language` is one of the specification's codes. */
+/** The addressee of a mail; `language` is a language code of the app. */
 export type Addressee = { email: string; name: string; language: string };
 
-/** A list's name, an answer of several lines, and where a mail's second link leads. */
+/**
+ * Values for the words: a list's name, an answer of several lines, and the address of a mail's second link.
+ */
 export type Said = { list?: string; answer?: string; notMe?: string };
 
 function filledIn(line: string, { list = '', answer = '' }: Said): string[] {
@@ -14,10 +16,10 @@ function filledIn(line: string, { list = '', answer = '' }: Said): string[] {
 }
 
 /**
- * A mail of `kind` in its addressee's language, as text and as HTML, with one link as a button, and a second one where the words
- * have a name for it.
- * @param operator who runs this installation and reads what is written to them; null where it names nobody
- * @param said what stands for `{list}` and `{answer}` in the words, and where `other` leads
+ * Returns a mail of `kind` in its addressee's language, as text and HTML, with one link as a button. It has a
+ * second link if the words name one.
+ * @param operator the operator, who reads replies; null when none is named
+ * @param said values of `{list}` and `{answer}` in the words, and the second link's address
  */
 export function composeMail(
   kind: MailKind,
@@ -31,7 +33,7 @@ export function composeMail(
     operator === null
       ? fromNobody
       : from.replace('{operator}', () => operator.name).replace('{email}', () => operator.email);
-  // A function, because in a replacement string `$` has a meaning and a name may hold one.
+  // A function, because `$` is special in a replacement string, and a name may hold one.
   const lines = [
     words.greeting.replace('{name}', () => to.name),
     ...words.lines.flatMap((line) => filledIn(line, said)),

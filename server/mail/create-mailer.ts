@@ -7,8 +7,9 @@ import { createSmtpMailer } from './smtp.ts';
 import { triesAgain } from './tries-again.ts';
 
 /**
- * What sends mails by these settings: an SMTP server, or files in the data folder.
- * @param watch hears of each mail; a server has one, and tries again. A command has none: it tries once, and says what happened
+ * Creates the sender of mails from the settings: an SMTP server, or files in the data folder.
+ * @param watch counts each mail. A server has one and retries failed mails; a command has none, tries
+ *   once and reports the result.
  */
 export function createMailer(
   { smtpURL, mailFrom, dataDir }: Pick<Config, 'smtpURL' | 'mailFrom' | 'dataDir'>,

@@ -6,14 +6,21 @@ import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
-/** What is written for nobody: the same file over and over, which no script takes for a mail. */
+/**
+ * File for mails to unknown addresses: always the same, and without `.eml`, so that
+ * scripts do not take it for a mail.
+ */
 const NOBODYS_FILE = 'nobody';
 
-/** Without an SMTP server: each mail becomes an `.eml` file in `folder`, and its link is printed. */
+/**
+ * Creates a mailer for installations without SMTP: each mail becomes an `.eml` file in
+ * `folder`, and its link is printed.
+ */
 export function createFileMailer(folder: string, from: string): Mailer {
   return async (mail, delivery) => {
     const link = mail.text.match(/https?:\/\/\S+/)?.[0] ?? '';
-    // Quoted-printable breaks links over lines; the header keeps it whole for scripts that read these files.
+    // Quoted-printable breaks links over lines; this header keeps the link whole
+    // for scripts that read the files.
     const options = addressed(mail, from);
     const headers = { ...options.headers, 'X-Link': link };
     const message = await messageOf({ ...options, headers });

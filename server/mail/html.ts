@@ -1,6 +1,6 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
 
-/** What a mail's page is made of; all of it is text, whatever it looks like. */
+/** The parts of an HTML mail; all are plain text and get escaped. */
 type Parts = {
   tag: string;
   subject: string;
@@ -9,12 +9,13 @@ type Parts = {
   link: string;
   footer: string;
   sender: string;
-  /** A link below the footer, in a mail that has one. */
+  /** A link below the footer, if the mail has one. */
   second: { name: string; href: string } | null;
 };
 
 /**
- * The app's colours by day (`src/ui/tokens.css`), written out: mail programs know neither variables nor style sheets.
+ * The app's light colours (`src/ui/tokens.css`) as literals: mail programs support
+ * neither variables nor style sheets.
  */
 const PAPER = '#faf1e0';
 const CARD = '#fffaf0';
@@ -27,10 +28,10 @@ const LINE = '#e0cda9';
 
 const SERIF = "Alegreya,Georgia,'Times New Roman',serif";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-/** The wave of the app's friezes in letters, since many programs show no pictures of strangers. */
+/** The app's wave pattern in letters, because many mail programs block remote pictures. */
 const WAVE = '∿'.repeat(60);
 
-/** A mail as a page: a card of cream paper under a strip of sea, one button, and the link to copy. */
+/** Returns a mail as an HTML page: a card with a header, paragraphs, one button, and the link to copy. */
 export function composeHTML({ tag, subject, lines, button, link, footer, sender, second }: Parts): string {
   const href = escapeHTML(link);
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHTML(line)}</p>`).join('\n');

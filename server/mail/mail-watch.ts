@@ -1,16 +1,18 @@
 import { logError } from '#server/base/log.ts';
 
-/** What became of a mail that a server was to send. One that is to be tried again ends as one of the others later. */
+/** The outcome of a server's mail. A `retried` mail later counts as `sent` or `failed` too. */
 export type MailOutcome = 'sent' | 'retried' | 'failed';
 
-/** Hears of every mail of this process. */
+/** Counts all mails of this process. */
 export type MailWatch = {
   count: (outcome: MailOutcome, error?: unknown) => void;
-  /** How many mails ended so since the start of the process. */
+  /** Returns the number of mails per outcome since the start of the process. */
   counts: () => Record<MailOutcome, number>;
 };
 
-/** Counts mails, and writes those that failed to the log, by the word *mail* and without address, link or text. */
+/**
+ * Creates the counter of mails. It logs failed mails with the word *mail*, and without address, link or text.
+ */
 export function createMailWatch(): MailWatch {
   const counts = { sent: 0, retried: 0, failed: 0 };
   return {

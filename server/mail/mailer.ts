@@ -1,13 +1,13 @@
-/** A mail, ready to go. */
+/** A composed mail. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /**
- * `deliver` sends a mail. `rehearse` does the work of it and lets nobody have it: for an address that has no account,
- * so that the time everybody else waits for it does not tell that.
+ * `deliver` sends a mail. `rehearse` does the same work without sending it, for an address without an
+ * account: the response time must not reveal that.
  */
 export type Delivery = 'deliver' | 'rehearse';
 
-/** A mail that could not be handed over, which was counted and logged already. */
+/** Thrown when a mail could not be handed over. It has been counted and logged already. */
 export class MailFailed extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

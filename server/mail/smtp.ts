@@ -3,7 +3,7 @@ import { isLoopback } from '#server/base/start-warnings.ts';
 import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
-/** How long a mail server may take, in milliseconds: a request may wait for it. */
+/** Time limits of a mail server in milliseconds: a request may wait for it. */
 const TIMES = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -12,8 +12,8 @@ const TIMES = {
 };
 
 /**
- * Sends by an SMTP server. What is rehearsed is written out in full, and no connection is made for it. Mails hold links that let
- * in: to another machine they go by TLS or not at all, unless the address itself says `?requireTLS=false`.
+ * Creates a mailer for an SMTP server. A rehearsed mail is composed without a connection. Mails hold sign-in
+ * links, so they are sent to other machines only with TLS, unless the URL has `?requireTLS=false`.
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, requireTLS: !isLoopback(new URL(url).hostname), ...TIMES });

@@ -4,18 +4,19 @@ import type { MailWatch } from './mail-watch.ts';
 import { type Delivery, type Mail, type Mailer, MailFailed } from './mailer.ts';
 
 /**
- * How long after one failure the next try comes, in milliseconds. Mail servers that turn strangers away at first let them in
- * after five or ten minutes, and a link to set a password is good for an hour.
+ * Milliseconds before each retry. Mail servers with greylisting accept after five to ten minutes, and a
+ * password link is valid for an hour.
  */
 const PAUSES = [1, 5, 10, 25].map((minutes) => minutes * MINUTE);
-/** A mail server that is away for long must not fill the memory. */
+/** Limit of waiting mails, so that a long outage of the mail server does not fill the memory. */
 const MOST_WAITING = 1_000;
 
 /**
- * Sends once more, after a while, what a mail server did not take for now. Nobody waits for most mails, so nobody would
- * press again. What waits is lost when this process ends.
- * @param watch hears what became of each mail
- * @returns resolves also where the server said to come again; rejects, and tries again all the same, where none answered
+ * Retries mails that a mail server temporarily refused: users do not wait for most mails, so they would not
+ * request them again. Waiting mails are lost when this process ends.
+ * @param watch counts the outcome of each mail
+ * @returns a mailer. It resolves if the server asked to retry later; it rejects, but still
+ *   retries, if no server answered.
  */
 export function triesAgain(
   mailer: Mailer,
@@ -61,17 +62,17 @@ export function triesAgain(
   };
 }
 
-/** What nodemailer says of a server that cannot be reached, or goes away in the middle. */
+/** nodemailer's codes for a server that cannot be reached or disconnects. */
 const UNREACHED = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT'];
 
-/** Whether another try may come to something: by RFC 5321 an answer of 400 to 499 says so. */
+/** Returns whether a retry may succeed: an answer of 400 to 499 means so by RFC 5321. */
 function isPassing(error: unknown): boolean {
   const answer = answerOf(error);
   if (answer !== undefined) return answer >= 400 && answer < 500;
   return error instanceof Error && 'code' in error && UNREACHED.includes(String(error.code));
 }
 
-/** The number that a mail server answered with; undefined where none did. */
+/** Returns the mail server's answer code; undefined when no server answered. */
 function answerOf(error: unknown): number | undefined {
   if (!(error instanceof Error && 'responseCode' in error)) return undefined;
   return typeof error.responseCode === 'number' ? error.responseCode : undefined;

@@ -17,7 +17,7 @@ import { PT } from '#server/mail/words/pt-pt.ts';
 import { RO } from '#server/mail/words/ro.ts';
 import { AL } from '#server/mail/words/sq.ts';
 
-/** Every mail the server sends. */
+/** The kinds of mails that the server sends. */
 export type MailKind =
   | 'activation'
   | 'alreadyRegistered'
@@ -34,8 +34,8 @@ export type MailKind =
   | 'invitation';
 
 /**
- * The words of one mail: `{name}` stands for the addressee's name, `{list}` for a list's, and a line that is `{answer}` for what
- * the moderators write.
+ * The words of one mail. `{name}` is replaced by the addressee's name, `{list}` by a list's, and a line
+ * `{answer}` by the moderator's text.
  */
 export type MailWords = {
   subject: string;
@@ -43,27 +43,27 @@ export type MailWords = {
   lines: string[];
   button: string;
   footer: string;
-  /** What a second link below the footer is called, in a mail that has one. */
+  /** Label of a second link below the footer, if the mail has one. */
   other?: string;
 };
 
-/** All mails in one language, with its BCP 47 tag; a file of `words/` each. */
+/** All mails in one language, with its BCP 47 tag; each language has a file in `words/`. */
 export type Words = Record<MailKind, MailWords> & {
   tag: string;
-  /** Who runs the installation and how to reach them: `{operator}` and `{email}`. */
+  /** Names the operator and their address: `{operator}` and `{email}`. */
   from: string;
-  /** The same where the installation names nobody. */
+  /** The same for an installation that names no operator. */
   fromNobody: string;
 };
 
-/** Mails by the specification's language codes. A new language is a file and a name here. */
+/** Mails by the app's language codes (P10.1). A new language needs a file and a name here. */
 const WORDS = new Map<string, Words>(
   Object.entries({ EN, PL, DE, FR, IT, ES, RO, DN, NL, AL, BG, CZ, ET, GR, HR, LT, LV, PT }),
 );
-/** A language without mails of its own writes as its nearest does. */
+/** Languages without mails of their own, and the language used instead. */
 const NEAREST = new Map<string, string>([['AT', 'DE']]);
 
-/** The words for an account's language; English where there are none yet. */
+/** Returns the words for an account's language; English if there are none. */
 export function wordsFor(language: string): Words {
   return WORDS.get(language) ?? WORDS.get(NEAREST.get(language) ?? '') ?? EN;
 }

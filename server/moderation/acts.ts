@@ -28,10 +28,10 @@ const email = v.pipe(
   v.toLowerCase(),
 );
 const language = v.picklist(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(', ')}`);
-/** The longest answer to a report. */
+/** Highest number of characters of an answer to a report. */
 const ANSWER_MAX = 5_000;
 
-/** What a moderator can do. `actor` is whoever they say they are, for the log. */
+/** The actions of a moderator. `actor` is the name that the moderator gives, for the log. */
 export const ActSchema = v.pipe(
   v.object({
     actor: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
@@ -62,9 +62,10 @@ export type Act = v.InferOutput<typeof ActSchema>;
 type Moderating = Pick<Deps, 'db' | 'mail' | 'clock' | 'config'>;
 
 /**
- * Does what a moderator asks for, in one transaction with its line in the log; what concerns many lists, in several after it.
- * @returns what to tell them
- * @throws ApiError where there is no such thing, or it cannot be
+ * Carries out a moderator's action, in one transaction with its log entry. Changes to many lists
+ * follow in further transactions.
+ * @returns the text to show to the moderator
+ * @throws ApiError when the target does not exist or the action is not possible
  */
 export async function moderate(deps: Moderating, { actor, act }: Act): Promise<string> {
   const { db } = deps;
@@ -168,7 +169,7 @@ async function publicationsOf(tx: Db, userID: string): Promise<string[]> {
   return rows.flatMap(({ publicID }) => publicID ?? []);
 }
 
-/** Counts the reports of these publications as handled, and says how many. */
+/** Marks the reports of these publications as handled, and returns a sentence with their number. */
 async function close(tx: Db, { now }: Acting, publicIDs: string[]): Promise<string> {
   const closed = await closeReports(tx, { publicIDs }, now);
   return closed === 0 ? '' : ` ${closed === 1 ? 'One report is' : `${closed} reports are`} closed.`;

@@ -9,9 +9,9 @@ import { mailNow } from './mail-now.ts';
 import { closeReports } from './report.ts';
 
 /**
- * Mails the reporter an answer, in the words of their language around the moderator's own, and closes the report. The mail
- * goes first: an answer that nobody got must not count as given.
- * @throws ApiError INVALID where nobody can be written to, MAIL_FAILED where the mail cannot be sent
+ * Mails the reporter an answer, the moderator's text framed in their language, and closes the report. The
+ * mail is sent first: an answer that did not arrive must not count as given.
+ * @throws ApiError INVALID when the reporter has no address, MAIL_FAILED when the mail cannot be sent
  */
 export async function answerReport(
   { db, mail, config }: Pick<Deps, 'db' | 'mail' | 'config'>,

@@ -5,10 +5,10 @@ import { storeLists } from '#server/lists/store-list.ts';
 import type { ReportReason } from '#src/domain/list.ts';
 import { inAccount } from './hide-list.ts';
 
-/** Lists of one transaction: nobody publishes in their countries while their dishes are counted. */
+/** Lists per transaction: no list can be published in their countries while their dishes are counted. */
 const PIECE = 20;
 
-/** Keeps an account from publishing. @returns whether it was not so already */
+/** Bars an account from publishing. @returns whether anything changed */
 export function block(tx: Db, userID: string, reason: ReportReason): Promise<boolean> {
   return inAccount(tx, userID, async ({ blockedFor }) => {
     if (blockedFor === reason) return false;
@@ -17,7 +17,7 @@ export function block(tx: Db, userID: string, reason: ReportReason): Promise<boo
   });
 }
 
-/** Lets an account publish again. @returns whether it was kept from that */
+/** Lets an account publish again. @returns whether it was blocked */
 export function unblock(tx: Db, userID: string): Promise<boolean> {
   return inAccount(tx, userID, async ({ blockedFor }) => {
     if (blockedFor === null) return false;
@@ -27,8 +27,8 @@ export function unblock(tx: Db, userID: string): Promise<boolean> {
 }
 
 /**
- * Hides all that a blocked account has made public, or makes public again what was hidden for its author alone: some lists in
- * a transaction. Done again it goes on where it was interrupted.
+ * Hides all public lists of a blocked account, or republishes those hidden only because of their author, some
+ * per transaction. A repeated call continues an interrupted one.
  */
 export async function followBlock(db: Db, userID: string, now: Date): Promise<void> {
   let isMore: boolean;

@@ -6,10 +6,11 @@ import { ApiError } from '#server/http/api-error.ts';
 import { type Acting, note } from './log.ts';
 
 /**
- * Deletes an account as its owner would. The log says that one was deleted and not which: nothing is to lead back to it.
- * @param confirm the account's address, which says that this one is meant
- * @returns what to tell the moderator
- * @throws ApiError where it was not confirmed; it says what would be deleted
+ * Deletes an account as its owner would. The log records a deletion without the account's id,
+ * so that nothing identifies it.
+ * @param confirm the account's address, as a confirmation
+ * @returns the text to show to the moderator
+ * @throws ApiError without confirmation; its message says what would be deleted
  */
 export async function deleteAuthor(
   db: Db,

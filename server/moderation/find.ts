@@ -8,16 +8,16 @@ import { IdSchema } from '#src/contract/fields.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** The list under a public id, as reports name it; null where there is none. */
+/** Returns the list with a public id, as reports name it; null if there is none. */
 export async function findPublication(db: Db, publicID: string): Promise<ListRow | null> {
   const [row] = await db.select().from(lists).where(eq(lists.publicID, publicID));
   return row ?? null;
 }
 
 /**
- * The list under a public id or its own; null where there is none.
- * @throws ApiError INVALID where the public id of one is another's own: somebody may have made them so, for the wrong one to
- * be hidden
+ * Returns the list with a public or own id; null if there is none.
+ * @throws ApiError INVALID when the id is one list's public id and another's own id. An author may have
+ *   arranged this, so that the wrong list is hidden.
  */
 export async function findList(db: Db, id: string): Promise<ListRow | null> {
   if (!v.is(IdSchema, id)) return null;
@@ -33,7 +33,9 @@ export async function findList(db: Db, id: string): Promise<ListRow | null> {
   return rows[0] ?? null;
 }
 
-/** The account under its id or address, or whose list has that id; null where there is none. */
+/**
+ * Returns the account with an id or address, or the owner of the list with that id; null if there is none.
+ */
 export async function findAuthor(db: Db, name: string): Promise<UserRow | null> {
   const list = await findList(db, name);
   const isID: boolean = v.is(IdSchema, name);
@@ -42,7 +44,7 @@ export async function findAuthor(db: Db, name: string): Promise<UserRow | null> 
   return row ?? null;
 }
 
-/** The report under an id; null where there is none. */
+/** Returns the report with an id; null if there is none. */
 export async function findReport(db: Db, id: string): Promise<ReportRow | null> {
   if (!v.is(IdSchema, id)) return null;
   const [row] = await db.select().from(reports).where(eq(reports.id, id));

@@ -7,8 +7,8 @@ import { raiseRevision } from '#server/write/account-revision.ts';
 import type { ReportReason } from '#src/domain/list.ts';
 
 /**
- * Changes something of an account, as its own writes do: under its lock, with a revision that its phones hear of.
- * @param change says whether it has changed anything
+ * Changes an account as its own writes do: under its lock, with a new revision that its devices pull.
+ * @param change returns whether it changed anything
  */
 export async function inAccount(
   tx: Db,
@@ -23,7 +23,7 @@ export async function inAccount(
   return isChanged;
 }
 
-/** Takes a list out of everybody's sight, and keeps its author from sharing it again. */
+/** Hides a list from other users, and prevents its author from publishing it again. */
 export function hideList(tx: Db, { id, userID }: ListRow, reason: ReportReason, now: Date): Promise<boolean> {
   return inAccount(tx, userID, async (_account, rev) => {
     const row = await lockList(tx, id);
@@ -35,7 +35,7 @@ export function hideList(tx: Db, { id, userID }: ListRow, reason: ReportReason, 
   });
 }
 
-/** Gives a list back to its author, public again if it was and if they may publish. */
+/** Restores a hidden list; it becomes public again if it was and if its author may publish. */
 export function restoreList(tx: Db, { id, userID }: ListRow, now: Date): Promise<boolean> {
   return inAccount(tx, userID, async ({ blockedFor }, rev) => {
     const row = await lockList(tx, id);

@@ -2,10 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/db/db.ts';
 import { moderationLog } from '#server/db/server-tables.ts';
 
-/** Who acts, and when. */
+/** The acting moderator and the time. */
 export type Acting = { actor: string; now: Date };
 
-/** What was done to what (an id; null where it is gone then), and why; in the transaction that does it. */
+/**
+ * Logs an action with its target (an id; null when it no longer exists) and reason, in
+ * the transaction of the action.
+ */
 export async function note(
   tx: Db,
   { actor, now }: Acting,

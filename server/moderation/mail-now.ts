@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 
 /**
  * Sends a mail that an operator's command waits for.
- * @throws ApiError MAIL_FAILED with the mail server's own words: an operator can do something about them
+ * @throws ApiError MAIL_FAILED with the mail server's message, which helps the operator
  */
 export async function mailNow({ mail: send }: Pick<Deps, 'mail'>, mail: Mail): Promise<void> {
   await send(mail, 'deliver').catch((error: unknown) => {

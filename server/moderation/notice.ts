@@ -11,8 +11,8 @@ import { operatorMail } from './operator-mail.ts';
 const A_DAY = RATE_RULES.reportNotice.points;
 
 /**
- * Mails who runs the installation that something was reported, after the answer: a few a day at most, whatever is reported, and
- * none where no OPERATOR_EMAIL is set. The reporter's own words stay in the database.
+ * Mails the operator that a list was reported, after the answer. It sends at most a few mails per day, and
+ * none without OPERATOR_EMAIL. The reporter's text is not in the mail.
  */
 export function noticeReport(
   deps: Deps,
@@ -38,7 +38,7 @@ export function noticeReport(
       });
       await deps.mail(mail, 'deliver');
     } catch (error) {
-      // The day's mails are spent, or the failure is in the log by its own word.
+      // The daily limit is reached, or the failure has already been logged.
       if (!(error instanceof ApiError || error instanceof MailFailed))
         logError('mail, notice of a report', error);
     }

@@ -15,12 +15,15 @@ import { UserNameSchema } from '#src/contract/fields.ts';
 import { type Acting, note } from './log.ts';
 import { mailNow } from './mail-now.ts';
 
-/** So many accounts are told at once. */
+/** Highest number of accounts in one answer. */
 const AT_ONCE = 50;
-/** As long as an account that nobody opened is kept. */
+/** As long as an account that was never activated is kept. */
 const INVITATION_MS = 7 * DAY;
 
-/** The accounts with a text in their address or name, or with this id. @returns what to tell the operator */
+/**
+ * Finds the accounts with a text in their address or name, or with this id.
+ * @returns the text to show to the operator
+ */
 export async function findPeople(db: Db, text: string, now: Date): Promise<string> {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const found = or(ilike(users.email, part), ilike(users.name, part), sql`${users.id}::text = ${text}`);
@@ -49,7 +52,9 @@ async function tellPerson(db: Db, row: UserRow, now: Date): Promise<string> {
   return `${id}  ${printable(email)}  ${printable(name)}  ${state.join(', ')}`;
 }
 
-/** Opens an account whose activation mail did not arrive, with the password that it was registered with last. */
+/**
+ * Activates an account whose activation mail did not arrive, with the password of its latest registration.
+ */
 export async function activatePerson(db: Db, acting: Acting, { id, email }: UserRow): Promise<string> {
   return db.transaction(async (tx) => {
     const [opened] = await tx
@@ -65,7 +70,7 @@ export async function activatePerson(db: Db, acting: Acting, { id, email }: User
   });
 }
 
-/** Signs an account out wherever it is signed in. Its phones hear that it was done elsewhere. */
+/** Ends all sessions of an account. Its devices learn that they were signed out from elsewhere. */
 export async function signPersonOut(db: Db, acting: Acting, { id, email }: UserRow): Promise<string> {
   return db.transaction(async (tx) => {
     await endSessions(tx, id, null, acting.now);
@@ -75,9 +80,9 @@ export async function signPersonOut(db: Db, acting: Acting, { id, email }: UserR
 }
 
 /**
- * Makes an account that waits, and mails its owner a link to set a password, which opens it: the one way to an account where
- * registration is closed. Given again it mails another link.
- * @throws ApiError INVALID where the account is open already, MAIL_FAILED where the mail cannot be sent
+ * Creates an account that waits for activation, and mails its owner a link to set a password, which activates
+ * it. This is the only way to an account when registration is closed. Repeated, it mails another link.
+ * @throws ApiError INVALID when the account is already active, MAIL_FAILED when the mail cannot be sent
  */
 export async function invite(
   deps: Pick<Deps, 'db' | 'mail' | 'config'>,
@@ -100,7 +105,7 @@ export async function invite(
   return `The invitation to ${email} is on its way. Its link works for seven days.`;
 }
 
-/** A name until its owner chooses another: the address before the `@`, of what a name may have. */
+/** Returns a provisional name: the address before the `@`, reduced to characters allowed in a name. */
 function nameFrom(email: string): string {
   const name = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return v.is(UserNameSchema, name) ? name : 'Traveller';

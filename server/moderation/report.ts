@@ -7,13 +7,13 @@ import { reports } from '#server/db/server-tables.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
 import type { Report } from '#src/contract/public-calls.ts';
 
-/** Who reports: an account, or a visitor at an address; both null where neither is known. */
+/** The reporter: an account, or a visitor at an address; both null when unknown. */
 export type Reporter = { userID: string | null; address: string | null };
 
 /**
- * Keeps a report of a list that is public and not the reporter's own; of any other there is nothing to do. The same again
- * by the same person takes the place of what they said before.
- * @returns the report if it is a new one
+ * Stores a report of a public list that is not the reporter's own; other reports are ignored. A repeated
+ * report of the same by the same person replaces the earlier one.
+ * @returns the report if it is new, else null
  */
 export async function keepReport(
   { db, keyedHash }: { db: Db; keyedHash: KeyedHash },
@@ -36,13 +36,13 @@ export async function keepReport(
     .values({ id, publicID, about, reporterID: reporter.userID, reporterKey: key, ...said })
     .onConflictDoUpdate({ target: reports.reporterKey, set: said })
     .returning();
-  // One that takes another's place keeps that one's id.
+  // A report that replaced another one has the other one's id.
   return kept?.id === id ? kept : null;
 }
 
 /**
- * By which the same person is known to report the same again. It has what is reported in it, so that no two reports of a
- * visitor can be seen to be theirs.
+ * Returns the key that identifies a repeated report by the same person. It includes the target, so that two
+ * reports of a visitor cannot be linked.
  */
 async function reporterKey(
   keyedHash: KeyedHash,
@@ -54,7 +54,7 @@ async function reporterKey(
   return who === null ? null : keyedHash(publicID, about, who);
 }
 
-/** Counts open reports as handled, and forgets by what a second one of the same person would be known. */
+/** Marks open reports as handled, and erases the keys that identify their reporters. @returns their number */
 export async function closeReports(
   tx: Db,
   which: { id: string } | { publicIDs: string[] },

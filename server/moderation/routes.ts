@@ -16,7 +16,7 @@ import { ActSchema, moderate } from './acts.ts';
 import { noticeReport } from './notice.ts';
 import { keepReport } from './report.ts';
 
-/** Registers the call by which anybody reports a public list. */
+/** Registers the call that reports a public list. */
 export function addReportRoute({ open }: Router, deps: Deps): void {
   open(
     reportPublication,
@@ -32,8 +32,9 @@ export function addReportRoute({ open }: Router, deps: Deps): void {
 }
 
 /**
- * Registers what `npm run moderate` asks of a server that has the embedded database open, which no second process may: with
- * MODERATION_TOKEN, from this machine itself and through no proxy. To anybody else there is no such page.
+ * Registers the call of `npm run moderate` to a server that has the embedded database open, which
+ * no second process may open. It requires MODERATION_TOKEN and a direct connection from this
+ * machine; any other request gets 404.
  */
 export function addModerationRoute(app: Hono, deps: Deps): void {
   const { moderationToken } = deps.config;
@@ -46,10 +47,10 @@ export function addModerationRoute(app: Hono, deps: Deps): void {
   });
 }
 
-/** Whether a request was made on this machine: a proxy there says whom it speaks for. */
+/** Returns whether a request was made on this machine: a proxy there adds forwarding headers. */
 function isFromHere(c: Context): boolean {
   if (c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined) return false;
-  // Where there is no connection it is a test of ours.
+  // Our own tests have no connection.
   if (c.env === undefined || c.env === null || !('incoming' in c.env)) return true;
   const address = getConnInfo(c).remote.address ?? '';
   return isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/i.test(address);

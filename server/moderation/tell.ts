@@ -6,10 +6,10 @@ import { moderationLog, reports } from '#server/db/server-tables.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { findAuthor, findList, findPublication, findReport, type ReportRow } from './find.ts';
 
-/** So many reports, dishes or lines of the log are told at once. */
+/** Highest number of reports, dishes or log lines in one answer. */
 const AT_ONCE = 50;
 
-/** The open reports, the oldest first. */
+/** Returns the open reports as text, oldest first. */
 export async function tellOpenReports(db: Db): Promise<string> {
   const open = isNull(reports.handledAt);
   const rows = await db.select().from(reports).where(open).orderBy(asc(reports.madeAt)).limit(AT_ONCE);
@@ -20,7 +20,10 @@ export async function tellOpenReports(db: Db): Promise<string> {
   return [...told, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n\n');
 }
 
-/** All there is to know of a report, a list or an author: what was reported, and what was done. */
+/**
+ * Returns all about a report, list or author as text: the reports and the moderation so far.
+ * @throws ApiError `NOT_FOUND`
+ */
 export async function tellSubject(db: Db, id: string): Promise<string> {
   const report = await findReport(db, id);
   const list = await (report === null ? findList(db, id) : findPublication(db, report.publicID));
@@ -125,7 +128,7 @@ function stateOf({ access, hiddenFor, removedAt }: ListRow): string {
   ];
 }
 
-/** Strangers' words on a console: nothing in them may steer it. */
+/** Makes users' text safe for a console. */
 const plain = (text: string) => printable(text.replace(/\s+/g, ' '));
 const quoted = (text: string) => `“${plain(text)}”`;
 const minuteOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

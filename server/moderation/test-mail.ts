@@ -4,9 +4,9 @@ import { mailNow } from './mail-now.ts';
 import { operatorMail } from './operator-mail.ts';
 
 /**
- * Sends a mail by these settings, once, for an operator to see whether mails arrive.
- * @returns what to tell the operator
- * @throws ApiError MAIL_FAILED with the mail server's own words
+ * Sends one mail with the current settings, so that an operator can check whether mails arrive.
+ * @returns the text to show to the operator
+ * @throws ApiError MAIL_FAILED with the mail server's message
  */
 export async function sendTestMail(
   config: Pick<Config, 'smtpURL' | 'mailFrom' | 'dataDir' | 'publicURL'>,

@@ -2,7 +2,10 @@ import { escapeHTML } from '#server/base/escape-html.ts';
 import { formatLikes, type List } from '#src/domain/list.ts';
 import { counted, decimalMark, fill, type Templates } from './templates.ts';
 
-/** Draws a country's first public lists as the app would for a visitor: what stands in the page until the app takes its place. */
+/**
+ * Returns the markup of a country's first public lists as the app draws it for a visitor. The page
+ * shows it until the app starts.
+ */
 export function drawCountry(inLanguage: Templates, country: string, lists: readonly List[]): string {
   return fill(inLanguage.country.page, {
     flag: country.toLowerCase(),

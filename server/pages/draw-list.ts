@@ -2,7 +2,10 @@ import { escapeHTML } from '#server/base/escape-html.ts';
 import { formatLikes, type Item, type List } from '#src/domain/list.ts';
 import { counted, decimalMark, fill, type Templates } from './templates.ts';
 
-/** Draws a public list as the app would for a visitor: what stands in the page until the app takes its place. */
+/**
+ * Returns the markup of a public list as the app draws it for a visitor. The page
+ * shows it until the app starts.
+ */
 export function drawList({ list: template, tag }: Templates, list: List, country: string): string {
   const lang = template.tags[list.language] ?? list.language.toLowerCase();
   return fill(template.page, {

@@ -5,17 +5,18 @@ import type { Context } from 'hono';
 import { isAccepted } from '#server/http/accepted-encoding.ts';
 
 /**
- * For how long a page is sent as it was made: a link that goes round is asked for by many at once, and reading and
- * packing it anew costs three times a plain page. A list that is closed or changed is so everywhere after this.
+ * Milliseconds for which a rendered page is reused. A shared link is requested by many clients at once,
+ * and rendering and compressing costs three times a plain page. A changed or unpublished list is
+ * updated everywhere after this time.
  */
 const FRESH_MS = 5_000;
-/** Pages of 5 to 30 kB each that are kept. */
+/** Number of cached pages, of 5 to 30 kB each. */
 const MOST = 500;
 
 type Encoding = 'gzip' | 'br';
 type Finished = { etag: string; packed: Map<Encoding, Uint8Array<ArrayBuffer>> };
 
-/** How pages are packed, the smallest first, and how long they are sent as they were made (milliseconds). */
+/** The encodings of cached pages, smallest first, and the milliseconds for which they are reused. */
 type Packing = { encodings: readonly Encoding[]; freshMs: number };
 
 const PACK: Record<Encoding, (text: string) => Promise<Buffer>> = {
@@ -24,34 +25,37 @@ const PACK: Record<Encoding, (text: string) => Promise<Buffer>> = {
 };
 const unpack = promisify<Uint8Array, Buffer>(gunzip);
 
-/** Quick to pack: for pages that change. */
+/** Fast compression, for pages that change. */
 const CHANGING: Packing = { encodings: ['gzip'], freshMs: FRESH_MS };
 
-/** As small as can be, for pages that stay as they are until the server is started anew; browsers take brotli only by https. */
+/**
+ * Best compression, for pages that stay the same until the server restarts. Browsers
+ * accept brotli over https only.
+ */
 export const LASTING: Packing = { encodings: ['br', 'gzip'], freshMs: Number.POSITIVE_INFINITY };
 
 type Make = () => Promise<string | null>;
 
-/** Pages that were made in the last seconds. */
+/** A cache of rendered pages. */
 export type FinishedPages = {
   /**
-   * Answers with a page: the one that was made a moment ago, or a new one. A browser that has it is told so.
-   * @param key what the page depends on
-   * @param make makes it; null where there is no such page, of which nothing is kept
-   * @param instead answers where there is no such page, with a plain 404 unless given
+   * Answers with a cached or new page, or 304 if the browser has it.
+   * @param key identifies everything the page depends on
+   * @param make renders it; null when there is no such page, which is not cached
+   * @param instead answers when there is no such page; a plain 404 by default
    */
   answer: (c: Context, key: string, make: Make, instead?: () => Promise<Response>) => Promise<Response>;
-  /** Answers with 404 and a page that says so. A browser is never told that it has that. */
+  /** Answers with 404 and a page that says so, never with 304. */
   answerNothing: (c: Context, key: string, make: () => Promise<string>) => Promise<Response>;
 };
 
-/** @param steady milliseconds of a clock that nobody sets */
+/** Creates the cache. @param steady returns milliseconds of a monotonic clock */
 export function createFinishedPages(
   steady: () => number,
   { encodings, freshMs }: Packing = CHANGING,
 ): FinishedPages {
   const pages = new Map<string, { at: number; finished: Finished }>();
-  /** Those that are being made, so that everybody who asks meanwhile waits for the same one. */
+  /** Pages being rendered, so that simultaneous requests share one. */
   const underWay = new Map<string, Promise<Finished | null>>();
 
   async function finish(key: string, make: Make): Promise<Finished | null> {
@@ -62,7 +66,7 @@ export function createFinishedPages(
     const packed = new Map<Encoding, Uint8Array<ArrayBuffer>>();
     for (const encoding of encodings) packed.set(encoding, new Uint8Array(await PACK[encoding](html)));
     const finished = { etag, packed };
-    // The newest stand last.
+    // Insertion order: the newest is last.
     pages.delete(key);
     pages.set(key, { at, finished });
     for (const oldest of pages.keys()) if (pages.size > MOST) pages.delete(oldest);
@@ -98,7 +102,7 @@ export function createFinishedPages(
     },
     async answerNothing(c, key, make) {
       const page = await fresh(key, make);
-      // The list may be public again at any time.
+      // The list may become public again at any time.
       c.header('Cache-Control', 'no-store');
       return page === null ? c.notFound() : send(c, page, 404);
     },

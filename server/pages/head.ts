@@ -4,31 +4,31 @@ import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 import { counted, dataScript, fill, type Templates, wordsOf } from './templates.ts';
 
-/** What a page says of itself to browsers, to other apps that show its link, and to search engines. */
+/** The description of a page for browsers, for apps that show its link, and for search engines. */
 export type About = {
   title: string;
-  /** Without the app's name. */
+  /** The title without the app's name. */
   name: string;
   description: string;
-  /** Its one address. */
+  /** Its canonical address. */
   url: string;
-  /** What its content is written in, as a BCP 47 tag. */
+  /** The language of its content, as a BCP 47 tag. */
   lang: string;
-  /** Whether it is told in every language, so that it has an address for each. */
+  /** Whether the page exists in all languages, with an address for each. */
   isInAll: boolean;
-  /** The same for programs, by schema.org. */
+  /** Structured data by schema.org. */
   linkedData: object;
 };
 
-/** Pixels of a picture (`picture-worker.mjs`). */
+/** Size of a picture in pixels (`picture-worker.mjs`). */
 const PICTURE = { width: 1200, height: 630 };
 
-/** Search engines and apps show about so many characters of a description. */
+/** Number of characters of a description that search engines and apps show. */
 const LONGEST = 200;
-/** So many dishes or lists are named in a description. */
+/** Number of dishes or lists named in a description. */
 const NAMED = 12;
 
-/** What the page of a public list says of itself. */
+/** Returns the description of a public list's page. */
 export function aboutList(
   { list: template, tag }: Templates,
   list: List,
@@ -55,7 +55,7 @@ export function aboutList(
   };
 }
 
-/** What a country's page says of itself. @param lists the first of its public lists, and where each is */
+/** Returns the description of a country's page. @param lists names and addresses of its first public lists */
 export function aboutCountry(
   { list: template, tag }: Templates,
   country: string,
@@ -75,7 +75,7 @@ export function aboutCountry(
   };
 }
 
-/** What Home says of itself. @param url where it is */
+/** Returns the description of Home. @param url its address */
 export function aboutHome({ list: template, tag }: Templates, url: string): About {
   const name = 'Food Odyssey';
   return {
@@ -89,7 +89,10 @@ export function aboutHome({ list: template, tag }: Templates, url: string): Abou
   };
 }
 
-/** What the page of all countries says of itself. @param countries those to name, and where each is */
+/**
+ * Returns the description of the page of all countries.
+ * @param countries codes and addresses of the countries to name
+ */
 export function aboutCountries(
   { list: template, tag }: Templates,
   countries: readonly { code: string; url: string }[],
@@ -111,10 +114,10 @@ export function aboutCountries(
 }
 
 /**
- * The head's part that differs from page to page.
- * @param about.picture where the picture is that apps show beside the link
- * @param languages all there are pages in, as BCP 47 tags
- * @param isNamed whether the address that was asked for names its language
+ * Returns the part of the head that differs from page to page.
+ * @param about.picture address of the picture that apps show beside the link
+ * @param languages all languages that have pages, as BCP 47 tags
+ * @param isNamed whether the requested address names its language
  */
 export function headOf(
   { tag }: Templates,
@@ -142,7 +145,7 @@ export function headOf(
     `<title>${escapeHTML(title)}</title>`,
     `<meta name="description" content="${said}">`,
     `<link rel="canonical" href="${at}">`,
-    // The address that names no language speaks the reader's.
+    // The address without a language is shown in the reader's.
     ...[...others, ['x-default', about.url]].map(
       ([each, href = '']) => `<link rel="alternate" hreflang="${each}" href="${escapeHTML(href)}">`,
     ),
@@ -154,18 +157,18 @@ export function headOf(
   ].join('\n    ');
 }
 
-/** A language with its land, as Open Graph has it: `pt_PT`, and `en_US` for plain English. */
+/** Returns a language with its region in Open Graph's form: `pt_PT`, and `en_US` for plain English. */
 function localeOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
 }
 
-/** The head of a page that says nothing: a link that is not for everybody, or a list that is gone. */
+/** Returns the head of a page without a description: a list that is open by link only, or a missing one. */
 export function silentHead(title: string): string {
   return `<title>${escapeHTML(title)}</title>\n    <meta name="robots" content="noindex">`;
 }
 
-/** https://schema.org/ItemList */
+/** Returns structured data; source: https://schema.org/ItemList */
 function itemList(name: string, url: string, items: readonly { name: string; url?: string }[]) {
   return {
     '@context': 'https://schema.org',
@@ -182,7 +185,7 @@ function itemList(name: string, url: string, items: readonly { name: string; url
   };
 }
 
-/** A text of at most so many characters, ended at a word. */
+/** Returns a text of at most `LONGEST` characters, cut at a word. */
 function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST) return line;

@@ -6,26 +6,30 @@ import { isAccepted } from '#server/http/accepted-encoding.ts';
 import { createTurns } from '#server/http/turns.ts';
 import type { Sitemap } from './sitemap.ts';
 
-/** For how long a sitemap is sent as it was made, by this server and by caches together. */
+/** Seconds for which a sitemap is reused, by this server and by caches together. */
 const FRESH_S = 3600;
-/** What the sitemaps that are kept may hold in memory, packed: some twenty full ones. */
+/** Bytes of memory for compressed sitemaps: about twenty full ones. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Each is one that a search engine waits for, while one is being made. */
+/** Number of sitemaps that may wait to be made; a search engine waits for each. */
 const QUEUE = 8;
 
-/** Sitemaps that were made within the hour, packed. */
+/** A cache of compressed sitemaps. */
 export type KeptSitemaps = {
   /**
-   * Answers with a sitemap: the one that was made within the hour, or a new one, one at a time.
-   * @param make its text, part by part, read only where it is to be made
-   * @throws ApiError `TOO_MANY_REQUESTS` when many wait to be made
+   * Answers with a cached sitemap, or makes a new one, one at a time.
+   * @param make returns its text in parts; called only when a new one is needed
+   * @throws ApiError `TOO_MANY_REQUESTS` when too many wait to be made
    */
   answer: (c: Context, name: string, make: () => Sitemap) => Promise<Response>;
 };
 
 type Packed = { at: number; packed: Buffer };
 
-/** @param steady milliseconds of a clock that nobody sets @param mostBytes what is kept in all */
+/**
+ * Creates the cache.
+ * @param steady returns milliseconds of a monotonic clock
+ * @param mostBytes limit of the cache's size
+ */
 export function createKeptSitemaps(steady: () => number, mostBytes = MOST_BYTES): KeptSitemaps {
   const kept = new Map<string, Packed>();
   const underWay = new Map<string, Promise<Packed>>();

@@ -1,10 +1,10 @@
-/** The letters of a shared list's picture. Plain JavaScript, because threads start without a compiler. */
+/** The fonts of pictures. Plain JavaScript because threads start without a compiler. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-/** Packages of fonts, in the order in which they are looked through for a letter. */
+/** Font packages, in the order in which they are searched for a character. */
 const PACKAGES = [
   'noto-sans',
   'noto-sans-arabic',
@@ -18,13 +18,13 @@ const require = createRequire(import.meta.url);
 /** @type {{ family: string, file: string, ranges: [number, number][], isLoaded: boolean }[] | undefined} */
 let pieces;
 
-/** The pieces that the packages are cut into, and which letters are in each. */
+/** Returns the files that the packages are split into, with the characters of each. */
 function allPieces() {
   pieces ??= PACKAGES.flatMap((name) => {
     const folder = dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
     const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
     return Object.entries(subsets).map(([key, ranges]) => {
-      // Numbered ones stand in brackets.
+      // The names of numbered subsets are in brackets.
       const subset = key.replace(/[[\]]/g, '');
       const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`);
       return { family: `${name} ${subset}`, file, ranges: rangesIn(ranges), isLoaded: false };
@@ -54,7 +54,7 @@ export function familiesFor(text) {
   const families = new Set();
   for (const letter of letters) {
     const piece = allPieces().find(({ family, ranges }) => {
-      // The Chinese font says that it has some Korean syllables, and has not.
+      // The Chinese font claims to have some Korean syllables but does not.
       const isWrong = isHangul(letter) && !family.startsWith('noto-sans-kr');
       return !isWrong && ranges.some(([from, to]) => letter >= from && letter <= to);
     });

@@ -17,18 +17,18 @@ import {
 import { publicListAt } from './public-list-at.ts';
 import { type Templates, templatesFor } from './templates.ts';
 
-/** Its address changes with what is on it. */
+/** A picture's address changes with its content. */
 const LASTING = 'public, max-age=604800';
-/** The house's picture in the place of another one, which may be drawn in a moment. */
+/** For the default picture in place of another one, which may be available in a moment. */
 const PASSING = 'no-store';
 
-/** A picture, and the language of the house's picture that stands in where there is no time to draw it. */
+/** A picture, and the language of the default picture that replaces it when it cannot be drawn in time. */
 type Wanted = { picture: Picture; inLanguage: Templates };
 
 /**
- * Registers the pictures that apps show beside a link: of a public list in the list's language, of a country in the
- * language that the address names. There is none of anything else. Apps remember a refusal as "no picture", so that
- * whoever asks for more than may be drawn gets the house's picture instead.
+ * Registers the pictures that apps show beside a link: of a public list in the list's language, and of a
+ * country in the language that the address names. Above the rate limit the default picture is sent, because
+ * apps remember a refusal as "no picture".
  */
 export function addPictures(
   app: Hono,
@@ -46,7 +46,7 @@ export function addPictures(
     c.header('Cache-Control', caching);
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' });
   };
-  /** @param find null where there is no such thing */
+  /** @param find returns null when there is no such list or page */
   const answer = async (c: Context, find: () => Promise<Wanted | null>) => {
     await limits.take('publicRead', clientAddress(c, config));
     return gate.pass(callers.viewer(c), async () => {

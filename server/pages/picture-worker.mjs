@@ -1,15 +1,15 @@
 /**
- * What a thread does that draws the picture of a shared list (`pictures.ts`), at the size that apps show links in. Plain
- * JavaScript, because threads start without a compiler.
+ * The thread that draws pictures of shared links (`pictures.ts`). Plain JavaScript because
+ * threads start without a compiler.
  */
 import { readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { familiesFor } from './picture-fonts.mjs';
 
-/** As Open Graph's users want it (developers.facebook.com/docs/sharing/webmasters/images). */
+/** Recommended size (developers.facebook.com/docs/sharing/webmasters/images). */
 const [WIDTH, HEIGHT] = [1200, 630];
 const [MARGIN, FOOT] = [64, 104];
-/** Of `src/ui/tokens.css`, by day. */
+/** The light colours of `src/ui/tokens.css`. */
 const [PAPER, INK, SOFT, CLAY, CARD, LINE, SEA, CREAM] = [
   '#faf1e0',
   '#12304a',
@@ -23,9 +23,9 @@ const [PAPER, INK, SOFT, CLAY, CARD, LINE, SEA, CREAM] = [
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 /**
- * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string | null, icon: string, appName: string }} Picture
- *   `title` is the list's name, `place` its country's, `lines` what is on it, `note` how much that is; `flag` and `icon`
- *   are files.
+ * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string | null, icon: string,
+ *   appName: string }} Picture `title` is the list's name, `place` its country's, `lines` are its first
+ *   dishes, `note` is their number; `flag` and `icon` are paths of files.
  * @param {Picture} picture
  * @returns {Promise<Uint8Array>} a PNG
  */
@@ -68,7 +68,7 @@ export default async function draw({ flag, icon, appName, ...texts }) {
   return canvas.encode('png');
 }
 
-/** The key pattern across the top (`--meander`). */
+/** Draws the meander pattern across the top (`--meander`). */
 function meander(c) {
   c.save();
   c.scale(2.2, 2.2);
@@ -88,7 +88,7 @@ function meander(c) {
   c.restore();
 }
 
-/** A flag as a stamp: on a card with a perforated edge; or the app's mark on it. */
+/** Draws a flag as a stamp on a card with a perforated edge, or the app's icon on the card. */
 async function stamp(c, file, x, y, isMark) {
   c.fillStyle = CARD;
   c.fillRect(x, y, 132, 92);
@@ -103,7 +103,7 @@ async function stamp(c, file, x, y, isMark) {
   else c.drawImage(image, x + 15, y + 12, 102, 68);
 }
 
-/** A dish that is still to be ticked. */
+/** Draws an unticked circle for a dish. */
 function circle(c, x, y) {
   c.beginPath();
   c.arc(x, y, 15, 0, 2 * Math.PI);
@@ -114,7 +114,7 @@ function circle(c, x, y) {
   c.stroke();
 }
 
-/** The sea with its crests (`--wave`), the app's mark, and how much there is. */
+/** Draws the footer: waves (`--wave`), the app's icon, and the note. */
 async function foot(c, { note, icon, appName, write }) {
   const y = HEIGHT - FOOT;
   c.save();
@@ -148,12 +148,12 @@ async function foot(c, { note, icon, appName, write }) {
   write(cut(c, note, WIDTH - 2 * MARGIN - 360), WIDTH - MARGIN, HEIGHT - 30, { size: 32, colour: CREAM });
 }
 
-/** No font here has small pictures; a box in their place says less than nothing. @param {string} text */
+/** Removes emoji, which no font here has; a replacement box would be worse. @param {string} text */
 function withoutPictures(text) {
   return text.replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f/gu, '').trim();
 }
 
-/** A name in at most two lines, as large as it fits. */
+/** Returns a title in at most two lines, at the largest size that fits. */
 function fitted(c, text, families, width) {
   for (const size of [84, 72, 60, 52]) {
     c.font = `800 ${size}px ${families}`;
@@ -164,7 +164,7 @@ function fitted(c, text, families, width) {
   return { size: 52, lines: [text] };
 }
 
-/** Lines of whole words; a language without spaces breaks between any two letters. */
+/** Breaks a text into lines of whole words; a language without spaces breaks between any two letters. */
 function wrapped(c, text, width) {
   const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
   const lines = [''];
@@ -178,7 +178,7 @@ function wrapped(c, text, width) {
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A text that fits a width, with an ellipsis where it does not. */
+/** Shortens a text to a width, with an ellipsis if needed. */
 function cut(c, text, width) {
   if (c.measureText(text).width <= width) return text;
   const letters = Array.from(LETTERS.segment(text), ({ segment }) => segment);

@@ -7,33 +7,34 @@ import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import type { List } from '#src/domain/list.ts';
 import { counted, type Templates, templatesFor, wordsOf } from './templates.ts';
 
-/** What is on the picture that apps show beside a link. */
+/** The content of the picture that apps show beside a link. */
 export type Picture = {
   kind: 'list' | 'country' | 'front';
   title: string;
   /** The country's name. */
   place: string;
-  /** Its code; '' for a picture that is about all of them, which has the app's mark instead of a flag. */
+  /** Its code; '' for a picture about all countries, which has the app's icon instead of a flag. */
   country: string;
   /** The first dishes, or lists. */
   lines: readonly string[];
-  /** How much there is, and who wrote it. */
+  /** The number of dishes, and the author. */
   note: string;
 };
 
-/** The pages that are there whatever lists there are. */
+/** The pages that exist whatever lists there are. */
 export type FrontPage = 'home' | 'countries';
 
-/** More lines do not fit. */
+/** Highest number of lines that fit. */
 const LINES = 5;
-/** A picture takes a core some 100 ms; with more waiting than this, come again. */
+/** A picture takes about 100 ms of a core; with more than this waiting, clients are told to retry. */
 const MAX_WAITING = 20;
 const IDLE_MS = 30_000;
-/** A picture gets what of a core everything else leaves (`nice`, see `man 2 nice`). */
+/** Priority of the thread (see `man 2 nice`): it uses only what other work leaves of a core. */
 const NICENESS = 10;
 /**
- * Pictures of 60 to 100 kB each that are kept, by what they are of, so that whoever asks for all countries in all
- * languages pushes out no list's: a link that goes round is asked for by many at once. Of the front pages all are kept.
+ * Number of cached pictures per kind, of 60 to 100 kB each: a shared link is requested by many
+ * clients at once. They are separate so that requests for all countries in all languages do not
+ * evict lists. All front pages fit.
  */
 const KEPT = { list: 100, country: 250, front: 100 };
 
@@ -45,7 +46,7 @@ const kept = {
 };
 type Drawn = Promise<Uint8Array>;
 
-/** What is on the picture of a public list, in the list's own language. */
+/** Returns the content of a public list's picture, in the list's own language. */
 export function pictureOfList({ list: template, tag }: Templates, list: List): Picture {
   const country = list.chosenCountry ?? '';
   const by = list.author ? ` · ${wordsOf(template.by, { author: list.author })}` : '';
@@ -59,7 +60,7 @@ export function pictureOfList({ list: template, tag }: Templates, list: List): P
   };
 }
 
-/** What is on the picture of a country, in the language of whoever shares it. @param lists the first of its lists */
+/** Returns the content of a country's picture in a language. @param lists the first of its lists */
 export function pictureOfCountry(
   { list: template }: Templates,
   country: string,
@@ -70,44 +71,45 @@ export function pictureOfCountry(
   return { kind: 'country', title, place: '', country, lines, note: '' };
 }
 
-/** What is on the picture of Home, or of the page of all countries. */
+/** Returns the content of the picture of Home, or of the page of all countries. */
 export function pictureOfFront({ list: template }: Templates, page: FrontPage): Picture {
   const lines = POPULAR_COUNTRIES.slice(0, LINES).map((code) => template.countries[code] ?? code);
   return { kind: 'front', title: template.front[page], place: '', country: '', lines, note: '' };
 }
 
-/** Where that picture is. */
+/** Returns the path of that picture. */
 export const addressOfFront = (templates: Templates, page: FrontPage): string =>
   `/pictures/front/${templates.tag}/${page}.png?v=${versionOf(pictureOfFront(templates, page))}`;
 
-/** Where the picture of a public list is, below the installation's address. */
+/** Returns the path of a public list's picture. */
 export function addressOfList(templates: ReadonlyMap<string, Templates>, list: List): string {
   const inLanguage = templatesFor(templates, list);
   const version = inLanguage === undefined ? '' : `?v=${versionOf(pictureOfList(inLanguage, list))}`;
   return `/pictures/list/${list.id}.png${version}`;
 }
 
-/** Where the picture of a country is. */
+/** Returns the path of a country's picture. */
 export function addressOfCountry(templates: Templates, country: string, lists: readonly List[]): string {
   const version = versionOf(pictureOfCountry(templates, country, lists));
   return `/pictures/country/${templates.tag}/${country}.png?v=${version}`;
 }
 
-/** A word that changes with the picture, for its address: who shows it keeps it for long. */
+/** Returns a hash of a picture's content for its address, because clients cache pictures for long. */
 function versionOf(picture: Picture): string {
   return createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 12);
 }
 
-/** A picture that was drawn already, or is being drawn. */
+/** Returns a picture that has been drawn or is being drawn. */
 export function keptPicture(picture: Picture): Promise<Uint8Array> | undefined {
   return kept[picture.kind].get(versionOf(picture));
 }
 
 /**
- * Draws a picture in a thread of its own, which is there only while pictures are asked for.
- * @param root where the built app's files are, its flags and its mark among them
+ * Draws a picture in a thread, which exists only while pictures are requested.
+ * @param root folder of the built app, with flags and icon
  * @returns a PNG of 1200 × 630 pixels
- * @throws ApiError `TOO_MANY_REQUESTS` when many wait already; not for the few of the front pages, which stand in then
+ * @throws ApiError `TOO_MANY_REQUESTS` when too many wait. The few front pages are always drawn,
+ *   because they replace others.
  */
 export function drawPicture(picture: Picture, root: string): Promise<Uint8Array> {
   const known = keptPicture(picture);

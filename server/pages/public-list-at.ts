@@ -3,7 +3,7 @@ import { ApiError } from '#server/http/api-error.ts';
 import { readPublicDetails } from '#server/public/details.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** The public list under a public id, whatever country it is of; null where there is none, or none for everybody. */
+/** Returns the public list with a public id, whatever its country; null if there is none. */
 export async function publicListAt(db: Db, publicID: string): Promise<List | null> {
   try {
     return (await readPublicDetails(db, publicID, publicID)).list;

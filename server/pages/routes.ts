@@ -28,23 +28,27 @@ import { addressOfCountry, addressOfFront, addressOfList, type FrontPage } from 
 import { publicListAt } from './public-list-at.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
 
-/** Whether a list is asked for that only those with its link can read: the app says whether it is there. */
+/** Returns whether a request is for a list that is open by link only: the app finds out whether it exists. */
 const isForSome = (c: Context): boolean =>
   c.req.path.startsWith('/list/PRIVATE/') && addressOf(c.req.path) !== null;
 
-/** Draws a page in a language, with what makes its head; null where there is no such page. */
+/** Draws a page in a language, with a function that makes its head; null when there is no such page. */
 type Draw = (
   inLanguage: Templates,
   head: (about: About & { picture: string }) => string,
 ) => Promise<string | null>;
 
-/** Ten lists of some forty dishes, in characters. A country with longer ones comes by its call, beside the scripts. */
+/**
+ * Highest number of characters of embedded data: ten lists of about forty dishes. The app
+ * fetches longer ones by a call.
+ */
 const MOST_DATA = 100_000;
 
 /**
- * Registers the pages of what everybody may read, which speak for themselves before any script has run and to readers
- * that run none: a public list with its dishes, a country with its first lists, Home and all countries. Whoever brings a session gets the
- * app's plain page from the next route. A public list that is not there is a 404, whose page is the app all the same.
+ * Registers the public pages, which have their content before any script runs, and for readers without
+ * scripts: a public list with its dishes, a country with its first lists, Home, and all countries. A
+ * browser with a session gets the app's plain page from the next route. A missing public list is
+ * answered with 404 and the app's page.
  * @param hasSession whether a request comes from a browser that is or was signed in
  */
 export function addSharedPages(
@@ -60,8 +64,8 @@ export function addSharedPages(
   addPictures(app, deps, root, templates);
 
   /**
-   * Lets an address read on; one that reads too much, or for which there is no room, gets the plain page, and is told by
-   * the calls it makes.
+   * Counts a read against the address's limit. Above it, or when the gate is full, the client gets the plain
+   * page, and learns the reason from the app's calls.
    */
   const read = async (c: Context, next: Next, answering: () => Promise<Response>) => {
     try {
@@ -80,8 +84,8 @@ export function addSharedPages(
   const pagesOfCountries = createFinishedPages(deps.steady);
   const lasting = createFinishedPages(deps.steady, LASTING);
   /**
-   * Answers with a page in the reader's language; with one that says nothing where there is no such page.
-   * @param about what it depends on beside that
+   * Answers with a page in the reader's language, or with an empty one if there is no such page.
+   * @param about identifies the page within its language
    */
   const answer = (c: Context, pages: FinishedPages, about: string, draw: Draw) => {
     const inLanguage = templates.get(languageFor(c, tags));
@@ -100,7 +104,8 @@ export function addSharedPages(
     );
   };
 
-  // What they say follows from the build and the installation's address: drawn once, and a visit costs what a file does.
+  // These pages depend only on the build and the installation's address: they are
+  // drawn once, then as cheap as files.
   const addFront = (
     path: string,
     name: FrontPage,
@@ -154,7 +159,7 @@ export function addSharedPages(
   app.get('/lists/:country', async (c: Context, next: Next) => {
     const country = c.req.param('country')?.toUpperCase() ?? '';
     if (hasSession(c) || !v.is(CountrySchema, country)) return next();
-    // What is looked for is the app's to say: all lists would flash up before the few that are found.
+    // The app runs searches: otherwise all lists would flash up before the search's results.
     const { searchParams } = new URL(c.req.url);
     const isWhole = [...searchParams.keys()].every((key) => key === LANGUAGE_PARAMETER);
     const draw: Draw = async (inLanguage, headFor) => {
@@ -163,7 +168,7 @@ export function addSharedPages(
       const lists = page.lists.map((list) => translateList(list, translations));
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const url = `${config.publicURL}/lists/${country}`;
-      // What a search shows is no page of its own.
+      // A search is not a page of its own.
       const about = aboutCountry(inLanguage, country, links, { url, isInAll: isWhole });
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
       const head = headFor({ ...about, picture });

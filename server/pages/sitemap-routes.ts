@@ -4,9 +4,9 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { createKeptSitemaps } from './kept-sitemaps.ts';
 import { type Sitemap, sitemapIndex, sitemapOfLists, sitemapOfPages } from './sitemap.ts';
 
-/** Search engines come now and then; nobody else does. */
+/** Only search engines fetch these, and rarely. */
 const HOUR_S = 3600;
-/** Whatever needs an account, or has somebody's link in it, is of no use to search engines. */
+/** Paths that need an account or hold a user's link; useless for search engines. */
 const CLOSED = [
   '/api/',
   '/user/',
@@ -17,7 +17,7 @@ const CLOSED = [
   '/changeEmail/',
 ];
 
-/** Registers what search engines ask for: what they may read, and where all of it is. */
+/** Registers `robots.txt` and the sitemaps. */
 export function addSitemap(app: Hono, { db, config, limits, gate, callers, steady }: Deps): void {
   const { publicURL } = config;
   const sitemaps = createKeptSitemaps(steady);

@@ -6,20 +6,23 @@ import { isPublic } from '#server/lists/public-lists.ts';
 import { readCountries } from '#server/public/country-asked.ts';
 import { LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#src/domain/language-codes.ts';
 
-/** A sitemap may name 50,000 addresses (sitemaps.org/protocol.html); half of that leaves room for an uneven spread. */
+/**
+ * Addresses per file. The limit is 50,000 (sitemaps.org/protocol.html); half of it leaves
+ * room for an uneven distribution.
+ */
 const PER_FILE = 25_000;
 const MOST_DIGITS = 4;
-/** So many lists are read at a time. */
+/** Number of lists read at a time. */
 const PIECE = 2_000;
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The text of a sitemap, part by part. */
+/** The text of a sitemap in parts. */
 export type Sitemap = AsyncGenerator<string, void, undefined>;
 
 /**
- * The index of sitemaps: one of the pages that are always there and of the countries, and those of the lists. Lists are
- * spread over them by the first digits of their public ids, which are as good as random, so that each is one walk along
- * the index of those ids, however many lists there are; 16⁴ files hold a milliard.
+ * Returns the index of sitemaps: one for the fixed pages and countries, and several for the lists. Lists are
+ * distributed by the first digits of their public ids, which are practically random. Each file is then one
+ * scan of the id index, whatever the number of lists; 16⁴ files hold 1.6 billion.
  */
 export async function* sitemapIndex(db: Db, publicURL: string): Sitemap {
   const [row] = await db.select({ lists: sum(countryCounts.lists) }).from(countryCounts);
@@ -33,8 +36,8 @@ export async function* sitemapIndex(db: Db, publicURL: string): Sitemap {
 }
 
 /**
- * The pages for everybody, the countries that have lists, and the starter lists, each without a language and in every one. The
- * starter lists' addresses without a language are among the lists.
+ * Returns the sitemap of public pages, of countries with lists, and of starter lists in each language. The
+ * starter lists' addresses without a language are in the sitemaps of lists.
  */
 export async function* sitemapOfPages(db: Db, publicURL: string): Sitemap {
   const countries = await readCountries(db);
@@ -53,14 +56,18 @@ export async function* sitemapOfPages(db: Db, publicURL: string): Sitemap {
   ]);
 }
 
-/** The public lists whose public ids begin so. @param name hexadecimal digits, or `all`; null for anything else */
+/**
+ * Returns the sitemap of the public lists whose public ids have a prefix.
+ * @param name hexadecimal digits, or `all`
+ * @returns null for any other name
+ */
 export function sitemapOfLists(db: Db, publicURL: string, name: string): Sitemap | null {
   const digits = name === 'all' ? '' : name;
   if (!/^[0-9a-f]*$/.test(digits) || digits.length > MOST_DIGITS) return null;
   return document('urlset', entriesOfLists(db, publicURL, digits));
 }
 
-/** In pieces, so that no sitemap's rows are in memory at once. */
+/** Yields entries in pieces, so that memory never holds a whole sitemap's rows. */
 async function* entriesOfLists(db: Db, publicURL: string, digits: string): AsyncIterable<string[]> {
   for (let after: string | null = null, total = 0; total < 2 * PER_FILE; ) {
     const rows: Row[] = await readRows(db, digits, after);
@@ -85,14 +92,14 @@ function readRows(db: Db, digits: string, after: string | null): Promise<Row[]> 
     .limit(PIECE);
 }
 
-/** So many digits of an id that the lists that share them fit into a file. */
+/** Returns the number of prefix digits with which each file stays within the limit. */
 function digitsFor(total: number): number {
   let digits = 0;
   while (digits < MOST_DIGITS && total / 16 ** digits > PER_FILE) digits += 1;
   return digits;
 }
 
-/** The ids that begin with these digits. */
+/** Returns the conditions for ids that begin with these digits. */
 function between(digits: string): (SQL | undefined)[] {
   const idFrom = (hex: string) =>
     hex.padEnd(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -11,17 +11,20 @@ import { FIRST_MARKUP } from '#src/contract/worker.ts';
 import { LANGUAGE_TAGS, type LanguageCode, languageWithTag } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** What the pages of one language are made of: the page around what is shared, and how a list or a country is drawn in it. */
+/** The templates of one language: the surrounding page, and how a list or a country is drawn in it. */
 export type Templates = {
   tag: string;
   code: LanguageCode;
-  /** A whole page with `⟦head⟧` where title and description stand, `⟦links⟧` at the head's end, `⟦root⟧` for what is shown, `⟦data⟧` after that. */
+  /**
+   * A whole page with the places `⟦head⟧` (title and description), `⟦links⟧` (end of the head), `⟦root⟧`
+   * (content), `⟦data⟧` (after it).
+   */
   page: string;
-  /** A visitor's Home, with `⟦head⟧` where title and description stand. */
+  /** A visitor's Home, with the place `⟦head⟧` for title and description. */
   home: string;
-  /** The picker as it opens, with `⟦head⟧` where title and description stand. */
+  /** The picker, with the place `⟦head⟧` for title and description. */
   countries: string;
-  /** What is shown where there is nothing to show yet. */
+  /** The content of a page without data. */
   bars: string;
   list: ListTemplate;
   country: CountryTemplate;
@@ -31,8 +34,9 @@ const LIST = /^list-(.+)\.json$/;
 const TITLE = /<title>[^<]*<\/title>\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 /**
- * Reads what the build has written for shared pages (`scripts/build/pages.ts`), by language; nothing where it has not.
- * @throws when what is there does not fit together
+ * Reads the templates that the build wrote for shared pages (`scripts/build/pages.ts`),
+ * by language; empty without any.
+ * @throws Error when they do not match the pages
  */
 export function readTemplates(root: string): ReadonlyMap<string, Templates> {
   const tags = namesIn(join(root, 'pages')).flatMap((name) => LIST.exec(name)?.[1] ?? []);
@@ -57,7 +61,7 @@ function readTemplate(folder: string, tag: string): Templates {
   const html = readFileSync(join(folder, `bars-${tag}.html`), 'utf8');
   if (!TITLE.test(html) || !FIRST_MARKUP.test(html))
     throw new Error(`bars-${tag}.html has no place for a list`);
-  // The styles of every page come first: they say which layer of styles goes before which.
+  // The common styles come first, because they define the order of the CSS layers.
   const page = html
     .replace(TITLE, '⟦head⟧')
     .replace('</head>', '⟦links⟧</head>')
@@ -67,32 +71,32 @@ function readTemplate(folder: string, tag: string): Templates {
   return { tag, code, page, home, countries, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list, country };
 }
 
-/** Puts markup into a template's places. What is put in is not looked at again, whatever it says. */
+/** Fills a template's places with markup. Inserted markup is not searched for places again. */
 export function fill(template: string, places: Record<string, string>): string {
   return template.replace(/⟦(\w+)⟧/g, (_, place: string) => places[place] ?? '');
 }
 
-/** Data for a `<script>` that is not run: nothing in it can end it. */
+/** Returns a `<script>` with data that is not run; the data cannot end the element. */
 export function dataScript(type: string, attributes: string, data: unknown): string {
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return `<script type="${type}"${attributes}>${json}</script>`;
 }
 
-/** Words for a number in a template's language. */
+/** Returns the words for a number in a template's language. */
 export function counted(forms: Record<string, string>, n: number, tag: string): string {
   const form = forms[new Intl.PluralRules(tag).select(n)] ?? forms.other ?? '⟦n⟧';
   return fill(form, { n: new Intl.NumberFormat(tag).format(n) });
 }
 
-/** What a template says in words alone, for where no markup may stand. */
+/** Returns a template's text without its markup, for places that allow none. */
 export function wordsOf(template: string, places: Record<string, string>): string {
   return fill(template.replace(/<[^>]*>/g, ''), places);
 }
 
-/** The sign between units and tenths in a language. */
+/** Returns the decimal mark of a language. */
 export const decimalMark = (tag: string): string => new Intl.NumberFormat(tag).format(1.5).slice(1, -1);
 
-/** The templates of the language a list is written in, else English; undefined where the build has written none. */
+/** Returns the templates of a list's language, else English; undefined when the build has none. */
 export function templatesFor(templates: ReadonlyMap<string, Templates>, list: List): Templates | undefined {
   return templates.get(templates.get('en')?.list.tags[list.language] ?? 'en');
 }

@@ -6,7 +6,7 @@ import { checkRoomForLike } from '#server/lists/limits.ts';
 import type { Outcome, WriteContext } from '#server/write/write-context.ts';
 import type { LikeOp } from '#src/writes/table.ts';
 
-/** Likes a public list; liking it again changes nothing. */
+/** Likes a public list; a repeated like changes nothing. */
 export async function likeList(
   { tx, userID, rev }: WriteContext,
   { args: { publicID } }: LikeOp,

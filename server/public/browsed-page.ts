@@ -10,16 +10,18 @@ import { MARK_EVERY, type Mark } from './page-marks.ts';
 
 const key = { publicID: lists.publicID, likes: lists.likes, publishedAt: lists.publishedAt };
 
-/** A value of a statement, or where it goes in one that is built once. */
+/** A value of a statement, or its placeholder in a prepared one. */
 type Or<T> = T | Placeholder;
 type MarkAsked = { [Part in keyof Mark]: Or<Mark[Part]> };
 
 /**
- * A country's next page of lists behind a mark, null for the first of all, and `skip` more. The index alone is read up to
- * the page, and lists only on it: an offset into whole rows would read them all, or sort the country.
+ * Returns a country's page of lists after a mark (null: from the first list) and `skip` more. Up to
+ * the page only the index is read, and whole lists only on it: an offset into whole rows would read
+ * them all, or sort the country.
  */
 export function browsedPage(db: Db, country: string, after: Mark | null, skip: number) {
-  // None is built for a place that is further behind than marks are apart, as when lists were published meanwhile.
+  // There is no prepared statement for an offset beyond the next mark, which happens when
+  // lists were published meanwhile.
   const place = skip / LIMITS.pageSize;
   if (after === null) {
     return FROM_START[place]?.(db, { country }) ?? fromStart(db, country, skip);
@@ -28,8 +30,9 @@ export function browsedPage(db: Db, country: string, after: Mark | null, skip: n
 }
 
 /**
- * One statement for each place that a page can begin at between two marks. With the place written out PostgreSQL keeps the
- * plan, which takes longer to make than to walk; left open, it would be guessed, and the plan made anew each time.
+ * Builds one statement for each offset of a page between two marks. With a literal offset
+ * PostgreSQL caches the plan, which takes longer to make than the scan; with a parameter it would
+ * estimate the offset and plan each time.
  */
 const forEachPlace = <Rows>(build: (db: Db, skip: number, name: string) => Statement<Rows>) =>
   Array.from({ length: MARK_EVERY / LIMITS.pageSize }, (_, place) =>
@@ -38,7 +41,7 @@ const forEachPlace = <Rows>(build: (db: Db, skip: number, name: string) => State
 
 const country = sql.placeholder('country');
 
-/** The pages that nearly everybody asks for. */
+/** Statements for the most requested pages. */
 const FROM_START = forEachPlace((db, skip, place) =>
   fromStart(db, country, skip).prepare(`page_from_start_${place}`),
 );
@@ -52,10 +55,10 @@ const BEHIND_MARK = forEachPlace((db, skip, place) =>
   behindMark(db, country, MARK, skip).prepare(`page_behind_mark_${place}`),
 );
 
-/** A number that stands in the statement itself, and not beside it. */
+/** Writes a number as a literal instead of a parameter. */
 const writtenOut = (value: number) => sql.raw(String(value)) as unknown as number;
 
-/** A country's page after its `skip` most liked lists. */
+/** Builds the query for a country's page after its `skip` most liked lists. */
 export function fromStart(db: Db, country: Or<string>, skip: number) {
   return listsAt(
     db,
@@ -63,12 +66,15 @@ export function fromStart(db: Db, country: Or<string>, skip: number) {
   );
 }
 
-/** A country's page after a mark and `skip` more. */
+/** Builds the query for a country's page after a mark and `skip` more. */
 export function behindMark(db: Db, country: Or<string>, mark: MarkAsked, skip: number) {
   return listsAt(db, keysBehind(db, country, mark, skip));
 }
 
-/** In two walks, one among the lists that are liked as the mark is: no condition of one walk has both directions. */
+/**
+ * Uses two scans, one for the lists with exactly the mark's likes: no single
+ * condition covers both sort directions.
+ */
 function keysBehind(db: Db, country: Or<string>, { likes, publishedAt, publicID }: MarkAsked, skip: number) {
   const there = inCountry(country);
   const isLater = sql`(${lists.publishedAt}, ${lists.publicID}) > (${publishedAt}::timestamptz, ${publicID}::uuid)`;
@@ -91,7 +97,7 @@ function walk(db: Db, which: ReturnType<typeof inCountry>) {
     .orderBy(...byLikes);
 }
 
-/** Whole lists for their keys, in order. */
+/** Joins the whole lists to their keys, in order. */
 function listsAt(db: Db, keys: Pick<ReturnType<typeof keysBehind>, 'as'>) {
   const place = keys.as('place');
   return db

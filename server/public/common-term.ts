@@ -4,8 +4,8 @@ import { type Found, foundAlong, foundByName, foundIn } from './found-lists.ts';
 import { RANKS, type Rank } from './search.ts';
 
 /**
- * How common a term is: what is found of it among the `lookedAt` most liked of `all` lists that are searched. `inName` are
- * those that have it in their name, where they are known already.
+ * A sample of how common a term is: the matches among the `lookedAt` most liked of `all` searched lists.
+ * `inName` are the lists with the term in their name, if already known.
  */
 export type Commonness = {
   all: number;
@@ -15,14 +15,14 @@ export type Commonness = {
   inName?: readonly string[] | undefined;
 };
 
-/** How many more lists are walked past than are likely to do. */
+/** Factor by which a scan reaches further than the estimate requires. */
 const MARGIN = 4;
 
 /**
- * The first public ids of a term that very many lists have: those of that very name, the others that have it in their name
- * or tags, those with a dish of that name among the most liked, those that have it in a dish; the most liked of each first.
- * No step reads more than about √(howMany · all) lists, for the commoner a word is, the sooner a walk along
- * the likes has enough, and the rarer, the less the index has to bring.
+ * Returns the first public ids for a very common term: lists of exactly that name, then those with it in name
+ * or tags, then those with a dish of that name among the most liked, then those with it in a dish; each
+ * ordered by likes. No step reads more than about √(howMany · all) lists: the more common a word, the sooner
+ * a scan by likes has enough, and the rarer, the fewer rows the index returns.
  */
 export async function firstOfCommon(
   db: Db,
@@ -46,7 +46,7 @@ export async function firstOfCommon(
 
 const IN_NAME = [RANKS.name, RANKS.inName];
 
-/** The most liked that have the term in their name or tags, among the `reach` most liked of all. */
+/** Returns the most liked lists with the term in their name or tags, among the `reach` most liked lists. */
 export function walkInNames(db: Db, asked: Asked, reach: number, howMany: number): Promise<string[]> {
   return walkFor(db, asked, IN_NAME, reach, howMany);
 }
@@ -61,7 +61,7 @@ async function walkFor(
   return ofRanks(await foundAlong(db, asked, { reach, howMany, ranks, isWanted: true }), ranks);
 }
 
-/** The most liked lists that have the term in their name, or in a dish alone. */
+/** Returns the most liked lists with the term in their name, or only in a dish. */
 async function firstIn(
   db: Db,
   asked: Asked,

@@ -8,16 +8,16 @@ import { toPublicList } from '#server/lists/wire.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** What is asked of a country's lists: those that a term finds, and those in some languages; '' and none are all. */
+/** A query for a country's lists: a search term and languages; an empty term or no languages match all. */
 export type Asked = { country: string; search: string; languages: readonly LanguageCode[] };
 
-/** `hidden`: how many there are besides in other languages than those asked for. */
+/** `hidden`: number of further lists in languages other than the requested ones. */
 export type Page = { lists: List[]; page: number; total: number; hidden?: number | undefined };
 
-/** A country's public lists. */
+/** Matches a country's public lists. */
 export const ofCountry = (country: string): SQL => and(eq(lists.country, country), isPublic) as SQL;
 
-/** These public lists as everybody may read them, in this order; without those that are not public any more. */
+/** Returns these public lists in this order, without those no longer public. */
 export async function readInOrder(db: Db, publicIDs: readonly string[]): Promise<List[]> {
   if (publicIDs.length === 0) return [];
   const rows = await db
@@ -29,7 +29,7 @@ export async function readInOrder(db: Db, publicIDs: readonly string[]): Promise
   return rows.sort((one, other) => place(one) - place(other)).map(toPublicList);
 }
 
-/** How many public lists a country has. */
+/** Returns the number of a country's public lists. */
 export async function readCount(db: Db, country: string): Promise<number> {
   const [row] = await countOf(db, { country });
   return row?.lists ?? 0;
@@ -43,7 +43,7 @@ const countOf = builtOnce((db) =>
     .prepare('country_count'),
 );
 
-/** The countries that have public lists, the one with most first. */
+/** Returns the countries with public lists, most lists first. */
 export async function readCountries(db: Db): Promise<{ country: string; lists: number }[]> {
   return db
     .select()

@@ -9,8 +9,9 @@ import { readInLanguages } from './language-page.ts';
 import type { PageMarks } from './page-marks.ts';
 
 /**
- * One page of a country's public lists, the most liked first; with a term only those that match, best first.
- * @param marks makes a page far behind cost no more than the first ones; who asks for those alone needs none
+ * Returns one page of a country's public lists, most liked first; with a term only
+ * those that match, best first.
+ * @param marks makes a distant page as cheap as the first ones; callers that only read those can omit it
  */
 export async function readCountryPage(
   db: Db,
@@ -26,7 +27,7 @@ export async function readCountryPage(
 
 const fromStart: PageMarks = async (_db, _country, offset) => ({ after: null, skip: offset });
 
-/** The count first: a page beyond the last one costs no walk over all that stands before it. */
+/** Reads the count first: a page beyond the end then costs no scan of everything before it. */
 async function readBrowsed(db: Db, country: string, page: number, marks: PageMarks): Promise<Page> {
   const total = await readCount(db, country);
   const offset = page * LIMITS.pageSize;

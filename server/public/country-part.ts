@@ -11,9 +11,9 @@ import { readCount } from './country-asked.ts';
 type Part = { lists: List[]; total: number; next: string | null };
 
 /**
- * The next of all public lists of a country, by public id: one walk along an index, at the same cost at the beginning
- * of a long country as at its end.
- * @param after the public id of the last one that came before
+ * Returns the next part of all public lists of a country, ordered by public id. It is one scan of an index,
+ * at the same cost at the beginning and the end of a large country.
+ * @param after the last public id of the previous part
  */
 export async function readCountryPart(db: Db, country: string, after: string | undefined): Promise<Part> {
   const rows = await db
@@ -32,7 +32,7 @@ export async function readCountryPart(db: Db, country: string, after: string | u
   };
 }
 
-/** As many of these lists as one answer may hold, at least one. */
+/** Returns as many of these lists as one answer may hold, at least one. */
 function firstOf(all: readonly List[]): List[] {
   let bytes = 0;
   const end = all.findIndex((list, place) => {

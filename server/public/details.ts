@@ -12,7 +12,10 @@ import type { List } from '#src/domain/list.ts';
 
 type Found = { error: false; list: List };
 
-/** A public list by country and public id, whatever country it is of, or by public id and list id. */
+/**
+ * Returns a public list by country and public id, whatever its country, or by public id and list id.
+ * @throws ApiError `NOT_FOUND`
+ */
 export async function readPublicDetails(db: Db, first: string, second: string): Promise<Found> {
   const isFirstID = v.is(IdSchema, first);
   if (!isFirstID && !v.is(CountrySchema, first)) throw invalid('country', 'unknown country');
@@ -21,7 +24,10 @@ export async function readPublicDetails(db: Db, first: string, second: string): 
   return { error: false, list: toPublicList(row) };
 }
 
-/** A list opened by its link. One that is not shared is not found, like one that does not exist. */
+/**
+ * Returns a list that is open by link. A private list is not found, like one that does not exist.
+ * @throws ApiError `NOT_FOUND`
+ */
 export async function readPrivateDetails(db: Db, listID: string): Promise<Found> {
   const isShared = and(inArray(lists.access, ['link', 'public']), isNull(lists.removedAt));
   const row = await findOne(db, and(eq(lists.id, listID), isShared));

@@ -12,10 +12,10 @@ import { anywhere, mayBeNear, onContinents } from './search.ts';
 
 type FoundDish = AnswerOf<typeof worldSearch>['dishes'][number];
 
-/** How many names are ranked: what a common term costs must not grow with all there is. */
+/** Number of names that are ranked: the cost of a common term must not grow with the data. */
 const CANDIDATES = 1_000;
 
-/** The best dishes for a term, of the given continents or, without any, of the whole world. */
+/** Returns the best dishes for a term, on the given continents or, without any, in the whole world. */
 export async function readDishes(
   db: Db,
   term: string,
@@ -23,7 +23,7 @@ export async function readDishes(
 ): Promise<FoundDish[]> {
   if (!isDishTerm(term)) return [];
   const words = searchWords(term);
-  // The index knows a word's beginning by fewer letters than a part from its middle.
+  // The trigram index needs fewer letters for the beginning of a word than for a part of one.
   const exactly = sql`${dishes.line} like ${anywhere(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
   const there = onContinents(dishes.country, continents);
   const found = await candidates(db, exactly, there);
@@ -35,7 +35,10 @@ export async function readDishes(
   });
 }
 
-/** Whether a country has a dish that is called like a term but for one letter. Where too many may be, it says that there is. */
+/**
+ * Returns whether a country has a dish whose name differs from a term by one letter; true if
+ * there are too many candidates.
+ */
 export async function hasDishNear(db: Db, country: string, term: string): Promise<boolean> {
   const nearly = mayBeNear(dishes.line, term);
   if (nearly === undefined) return false;
@@ -52,7 +55,7 @@ function candidates(db: Db, which: SQL, there: SQL | undefined): Promise<Searche
     .limit(CANDIDATES);
 }
 
-/** Each dish of a country once, as most of its lists spell it. */
+/** Returns each dish of a country once, in the spelling of most of its lists. */
 function inOneSpelling(rows: readonly SearchedDish[]): SearchedDish[] {
   const found = new Map<string, SearchedDish>();
   for (const row of [...rows].sort(byUse)) {
@@ -63,7 +66,7 @@ function inOneSpelling(rows: readonly SearchedDish[]): SearchedDish[] {
   return [...found.values()];
 }
 
-/** The spelling of most lists; among equals the shortest, and rather with its accents. */
+/** Orders spellings: most lists first, then the shortest, then the one with accents. */
 function byUse(one: SearchedDish, other: SearchedDish): number {
   return other.lists - one.lists || one.name.length - other.name.length || (one.name > other.name ? -1 : 1);
 }

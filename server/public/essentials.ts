@@ -9,18 +9,18 @@ import { readCountryPage } from './country-page.ts';
 type Words = { dishes: DishNames[]; texts: [key: string, translated: string][] };
 type Essentials = { countries: { country: string; lists: List[]; total: number; words?: Words }[] };
 
-/** What else a country's dishes are called, and its starter lists' texts in a language. */
+/** Returns the other names of a country's dishes, and its starter lists' texts in a language. */
 export function wordsOf(country: string, language: LanguageCode): Words {
   const { texts } = translationsOf(country, language);
   return { dishes: [...dishNamesOf(country).dishes], texts: [...texts] };
 }
 
-/** Every first visit asks for the same forty reads: they are made once a minute, milliseconds. */
+/** Milliseconds for which the answer is reused: each first visit requests the same forty reads. */
 const KEPT_MS = 60_000;
 
 /**
- * Makes what answers with the first page of each of the 20 popular countries, as somebody who opens the country is shown
- * it, or was within the last minute.
+ * Creates the reader of the first page of each of the 20 popular countries. Its
+ * answer is at most a minute old.
  */
 export function essentialsReader(
   steady: () => number,
@@ -38,7 +38,7 @@ export function essentialsReader(
     if (kept === undefined || now - kept.since >= KEPT_MS) {
       const reading = { since: now, answer: read(db) };
       kept = reading;
-      // What failed is read anew by whoever asks next.
+      // After a failure, the next request reads again.
       reading.answer.catch(() => {
         if (kept === reading) kept = undefined;
       });

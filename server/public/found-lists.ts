@@ -15,7 +15,7 @@ import {
   untoldOfDishes,
 } from './search.ts';
 
-/** A list that a search finds. */
+/** A list found by a search. */
 export type Found = { publicID: string; language: string; rank: Rank };
 
 const columns = (term: string) => ({
@@ -26,10 +26,15 @@ const columns = (term: string) => ({
   rank: sql<Rank>`${rankOf(term)}`.as('rank'),
 });
 
-/** How far to walk, what to stop at, and of which ranks and languages; all unless told. */
+/**
+ * How many lists to scan, how many matches to stop at, and which ranks and
+ * languages to include; all by default.
+ */
 type Walk = { reach: number; howMany?: number; ranks?: readonly Rank[]; isWanted?: boolean };
 
-/** Those found among a country's `reach` most liked lists, in that order: a walk along `lists_public`. */
+/**
+ * Returns the matches among a country's `reach` most liked lists, in that order: a scan of `lists_public`.
+ */
 export async function foundAlong(
   db: Db,
   { country, search, languages }: Asked,
@@ -52,7 +57,7 @@ export async function foundAlong(
     .limit(howMany);
 }
 
-/** The most liked of a country's lists in the wanted languages that are called just so: a walk along `lists_named`. */
+/** Returns the most liked lists of exactly this name in the wanted languages: a scan of `lists_named`. */
 export async function foundByName(db: Db, asked: Asked, howMany: number): Promise<string[]> {
   const { country, search, languages } = asked;
   if (search.startsWith('#')) return [];
@@ -65,9 +70,7 @@ export async function foundByName(db: Db, asked: Asked, howMany: number): Promis
   return rows.map(({ publicID }) => publicID);
 }
 
-/**
- * A first look, in one statement (`firstLook`), and whether it has found all there is.
- */
+/** Runs `firstLook` and returns its matches, and whether they are all there are. */
 export async function lookFirst(
   db: Db,
   asked: Asked,
@@ -79,11 +82,12 @@ export async function lookFirst(
 }
 
 /**
- * A first look, in one statement: those found among a country's `reach` most liked lists or, where none of these is, the
- * best `howMany` of all by the trigram indexes, which `isAll` says. A rare word then costs no second journey to the
- * database, and a common one never asks the index: the planner makes its condition a filter that is looked at once.
- * It plans that part all the same, so it is not told of which term: for a common one it would expect so much work that
- * it compiled the statement and started helpers first (`jit_above_cost`), a hundred times what the look takes.
+ * Builds one statement that returns the matches among a country's `reach` most liked lists or, if there
+ * are none, the best `howMany` of all by the trigram indexes, which `isAll` marks. A rare word then needs
+ * no second query, and a common one never uses the index: the planner makes the condition a one-time
+ * filter. It still plans that part, so the term is hidden from it (`untold`): for a common term it would
+ * expect so much work that it compiled the statement and started parallel workers (`jit_above_cost`), a
+ * hundred times the cost of the scan.
  */
 export function firstLook(db: Db, asked: Asked, reach: number, howMany: number) {
   const { country, search } = asked;
@@ -115,8 +119,8 @@ export function firstLook(db: Db, asked: Asked, reach: number, howMany: number) 
 }
 
 /**
- * The best of all that a country has, those in the wanted languages first, by the trigram indexes: it costs as much as
- * there is to find.
+ * Returns the best matches of the whole country by the trigram indexes, those in the wanted languages first.
+ * The cost grows with the number of matches.
  */
 export async function foundByIndex(db: Db, asked: Asked, howMany: number): Promise<Found[]> {
   const { country, search } = asked;
@@ -130,15 +134,18 @@ export async function foundByIndex(db: Db, asked: Asked, howMany: number): Promi
 }
 
 /**
- * The wanted languages first. Then the rank, in front of the likes: the planner must not walk along the country in search
- * of a rare word.
+ * Orders by wanted languages, then by rank before likes: the planner must not scan the
+ * country by likes for a rare word.
  */
 function byRank({ search, languages }: Asked): (SQL | PgColumn)[] {
   const isWanted = written(lists.language, languages);
   return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes];
 }
 
-/** The most liked in the wanted languages that have the term in their own name or tags, or else in a dish alone. */
+/**
+ * Returns the most liked lists in the wanted languages with the term in their own name
+ * or tags, or else only in a dish.
+ */
 export async function foundIn(
   db: Db,
   asked: Asked,

@@ -7,21 +7,27 @@ import { type Asked, type Page, readCount, readInOrder } from './country-asked.t
 import { type Found, foundAlong, foundByIndex, lookFirst } from './found-lists.ts';
 import { readNear } from './near-page.ts';
 
-/** Most liked lists of a country that a term too short for the index is looked for in. */
+/** Number of most liked lists in which a term too short for the index is searched. */
 const SHORT_TERM_LISTS = 2_000;
-/** Most liked lists that say how common a term is; a country that has no more is known by them. */
+/**
+ * Number of most liked lists sampled to estimate how common a term is; a smaller country is searched
+ * completely.
+ */
 const LOOKED_AT = 200;
-/** So many of them must have it, or more of them are looked at. */
+/** With fewer matches than this in the sample, the larger sample is used. */
 const SIGNIFICANT = 5;
 const LOOKED_AT_IF_UNSURE = 1_000;
-/** A term that more lists than these are expected to have is not counted; a short one, which no index finds, sooner. */
+/**
+ * A term expected in more lists than this is not counted. A short one, which no index finds, has the lower
+ * limit.
+ */
 const UNCOUNTED = LIMITS.searchResults;
 const UNCOUNTED_SHORT = 200;
 
 /**
- * One page of what a folded term finds among a country's lists, best first. The first thousand can be paged through.
- * They are counted, unless the most liked lists tell that there are many: what a common term costs must not grow with
- * all there is (decision 038).
+ * Returns one page of the lists of a country that match a folded term, best first. The first thousand can be
+ * paged through. They are counted unless the sample shows that there are many: the cost of a common term must
+ * not grow with the data (decision 033).
  */
 export async function readFound(db: Db, asked: Asked, page: number): Promise<Page> {
   const isShort = !isSearchedForEverywhere(asked.search);
@@ -31,7 +37,7 @@ export async function readFound(db: Db, asked: Asked, page: number): Promise<Pag
     isShort
       ? foundAlong(db, asked, { reach: LOOKED_AT }).then((found) => ({ found, isAll: false }))
       : lookFirst(db, asked, LOOKED_AT, mostFound(asked)),
-    // Nearly every letter is common, and none is found in names by an index: that walk is not waited for by itself.
+    // A single letter is nearly always common, and no index finds it in names: start that scan in parallel.
     asked.search.length === 1 ? walkInNames(db, asked, SHORT_TERM_LISTS, end + 1) : undefined,
   ]);
   const all = isShort ? Math.min(count, SHORT_TERM_LISTS) : count;
@@ -47,7 +53,7 @@ export async function readFound(db: Db, asked: Asked, page: number): Promise<Pag
   if (!isCommon) return exactly();
   const common = { all, isShort, look: wanted, lookedAt, inName };
   const ids = await firstOfCommon(db, asked, common, end + 1);
-  // Fewer than was expected, so that they can be counted.
+  // There are fewer than expected, so they can be counted.
   if (ids.length <= end && end < LIMITS.searchResults) return exactly();
   return {
     lists: await readInOrder(db, ids.slice(page * LIMITS.pageSize, end)),
@@ -57,19 +63,22 @@ export async function readFound(db: Db, asked: Asked, page: number): Promise<Pag
   };
 }
 
-/** All that is found, or the best where that is more than can be paged through. */
+/** Returns all matches, or the best if there are more than can be paged through. */
 function findAll(db: Db, asked: Asked, isShort: boolean, all: number): Promise<Found[]> {
-  // A term without three letters in a row: no index helps to find it.
+  // A term without three letters in a row: no index finds it.
   if (isShort) return foundAlong(db, asked, { reach: all });
   return foundByIndex(db, asked, mostFound(asked));
 }
 
-/** How many can be paged through, with as many in other languages, which are told of. */
+/**
+ * Returns the number of matches needed: all that can be paged through, and as many in other languages, which
+ * are counted.
+ */
 function mostFound({ languages }: Asked): number {
   return LIMITS.searchResults * (languages.length === 0 ? 1 : 2);
 }
 
-/** A page of all that is found, or, where that is nothing, of what is nearly called so. */
+/** Returns a page of all matches or, without any, of near matches. */
 async function pageOf(db: Db, asked: Asked, found: readonly Found[], page: number): Promise<Page> {
   if (found.length === 0) return readNear(db, asked, page);
   const [wanted, others] = split(found, asked);
@@ -82,7 +91,7 @@ async function pageOf(db: Db, asked: Asked, found: readonly Found[], page: numbe
   return { lists, page, total: ids.length, hidden: hiddenOf(asked, others.length) };
 }
 
-/** Lists in the wanted languages, and the others. */
+/** Splits lists into those in the wanted languages and the others. */
 function split(found: readonly Found[], { languages }: Asked): [Found[], Found[]] {
   const isWanted = isReadBy(languages);
   return [found.filter(isWanted), found.filter((list) => !isWanted(list))];

@@ -9,11 +9,11 @@ import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { type Asked, ofCountry, type Page } from './country-asked.ts';
 
 /**
- * One page of a country's lists in some languages, the most liked first. The first thousand of them can be paged through
- * and are counted, and as many of the others.
+ * Returns one page of a country's lists in some languages, most liked first. The first thousand can be paged
+ * through and are counted, and up to a thousand of the others.
  */
 export async function readInLanguages(db: Db, { country, languages }: Asked, page: number): Promise<Page> {
-  // The others are named too: what is not something no index helps to find.
+  // The other languages are listed too, because no index supports a negation.
   const others = LANGUAGE_CODES.filter((code) => !languages.includes(code));
   const [which, rest] = [[...languages], others].map((codes) =>
     and(ofCountry(country), inArray(lists.language, codes)),

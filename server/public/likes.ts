@@ -5,7 +5,10 @@ import { lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
 
-/** How many like a public list, and whether this user does. */
+/**
+ * Returns the number of a public list's likes, and whether this user likes it.
+ * @throws ApiError `NOT_FOUND`
+ */
 export async function readLikes(
   db: Db,
   publicID: string,
@@ -27,7 +30,7 @@ async function isLiker(db: Db, publicID: string, userID: string): Promise<boolea
   return found.length > 0;
 }
 
-/** The likes of a list after a like; 0 when it stopped being public since. */
+/** Returns a list's likes after a like; 0 when it is no longer public. */
 export async function countLikes(tx: Db, publicID: string): Promise<{ likes: number }> {
   const [row] = await tx
     .select({ likes: lists.likes })

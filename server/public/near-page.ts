@@ -9,19 +9,22 @@ import { type Asked, ofCountry, type Page, readInOrder } from './country-asked.t
 import { hasDishNear } from './dishes.ts';
 import { mayBeNear, wordsLine } from './search.ts';
 
-/** Lists that are looked at for a term with a wrong letter; the most liked ones where there are more. */
+/** Number of candidate lists checked for a misspelt term; the most liked ones if there are more. */
 const NEAR_LISTS = 500;
 
-/** Most liked lists that say whether what may be near is common, and how many of them must be. */
+/**
+ * Number of most liked lists sampled to decide whether near matches are common, and
+ * the number that makes them so.
+ */
 const LOOKED_AT = 200;
 const COMMON = 10;
 
-/** Where nothing is found, the lists that have the term but for one letter. */
+/** Returns the lists whose words differ from the term by one letter, for a search without exact matches. */
 export async function readNear(db: Db, asked: Asked, page: number): Promise<Page> {
   const { country, search, languages } = asked;
   const hiddenIfAsked = (hidden: number) => (languages.length === 0 ? undefined : hidden);
   const nearly = mayBeNear(wordsLine, search);
-  // What its dishes are called tells soonest that there is none.
+  // Checking the names of the country's dishes is the fastest way to rule out a match.
   if (nearly === undefined || !(await hasDishNear(db, country, search)))
     return { lists: [], page, total: 0, hidden: hiddenIfAsked(0) };
   const candidates = await db
@@ -42,7 +45,9 @@ export async function readNear(db: Db, asked: Asked, page: number): Promise<Page
   };
 }
 
-/** Whether a walk along the likes soon has enough; else an index brings all there is, to be sorted. */
+/**
+ * Returns whether a scan by likes soon has enough; otherwise an index returns all candidates to be sorted.
+ */
 async function isCommon(db: Db, country: string, which: SQL): Promise<boolean> {
   const first = db
     .select({ isSo: sql<boolean>`${which}`.as('is_so') })

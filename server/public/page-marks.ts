@@ -4,30 +4,38 @@ import { lists } from '#server/db/schema.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** A list's place in the order of its country, as the index has it. `publishedAt` is PostgreSQL's text: nothing rounded. */
+/**
+ * A list's position in its country's order, as the index has it. `publishedAt` is
+ * PostgreSQL's text, so it is not rounded.
+ */
 export type Mark = { likes: number; publishedAt: string; publicID: string };
 
-/** Where to begin to walk to a page: behind a mark, or at the first list, and how many lists to pass from there. */
+/**
+ * The start of a scan to a page: after a mark or at the first list, and the number
+ * of lists to skip from there.
+ */
 type Start = { after: Mark | null; skip: number };
 
-/** Answers with the nearest known place at or before a country's list number `offset`, from 0. */
+/** Returns the nearest known position at or before a country's list number `offset`, counted from 0. */
 export type PageMarks = (db: Db, country: string, offset: number) => Promise<Start>;
 
-/** Every so many lists there is a mark: so many entries of the index are passed at most. */
+/** Lists between two marks: the highest number of index entries to skip. */
 export const MARK_EVERY = 500;
-/** No page begins behind this list. */
+/** No page begins after this list. */
 const LAST = LIMITS.pageMax * LIMITS.pageSize;
-/** How long marks are good for, milliseconds. */
+/** Milliseconds for which marks are valid. */
 const KEPT_MS = 5_000;
-/** Longer where the walk takes longer: it must not cost more than this share of a database's core. */
+/**
+ * Marks are kept longer if the scan takes longer: it may use at most this share of a core of the database.
+ */
 const SHARE = 0.02;
 
 type Kept = { until: number; marks: Promise<Mark[]> };
 
 /**
- * Makes the marks of countries as they are asked for. A country's marks are made by one walk along the index and kept
- * for seconds; lists that are liked or published meanwhile move the pages between two marks and not those behind, as
- * they would move all pages under somebody who pages by numbers anyway.
+ * Creates the marks of countries on demand. One index scan makes a country's marks, which are kept for
+ * seconds. Lists liked or published meanwhile shift the pages between two marks but not later ones; paging by
+ * numbers has such shifts anyway.
  */
 export function createPageMarks(steady: () => number): PageMarks {
   const kept = new Map<string, Kept>();

@@ -20,11 +20,11 @@ import { countLikes, readLikes } from './likes.ts';
 import { createPageMarks } from './page-marks.ts';
 import { readWorldLists } from './world-lists.ts';
 
-/** Registers the reads that need no session, and the like. */
+/** Registers the public reads, and the like. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config, publicReads } = deps;
   const marks = createPageMarks(deps.steady);
-  // Who likes the same list waits here, and not on one of the connections that everybody shares.
+  // Likes of the same list wait here instead of holding one of the shared connections.
   const atOnce = Math.ceil(config.databasePool / 2);
   const likes = createTurns({ atOnce });
   const readEssentials = essentialsReader(deps.steady);
@@ -92,7 +92,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.likes,
     async ({ params, c }) => {
-      // Whether this user likes it is nobody else's business.
+      // Private, because the answer says whether this user likes the list.
       c.header('Cache-Control', 'private, no-cache');
       const session = await readSession(deps, c);
       return readLikes(db, params.publicID, session?.userID ?? null);

@@ -4,26 +4,28 @@ import { COUNTRY_CODES, type Continent, isOnAny } from '#src/domain/countries.ts
 import { foldText } from '#src/domain/name-search.ts';
 import { nearParts, searchWords } from '#src/search/search-words.ts';
 
-/** How a list is found, best first: as `findLists` ranks it on the phone. */
+/** How a list matches, best first: the same ranks as `findLists` on the device. */
 export const RANKS = { name: 0, inName: 1, dish: 2, inDish: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
-/** The first line of the search text is the name. These three are what the indexes of searches have. */
+/**
+ * The first line of the search text: the name. The search indexes are on this expression and the two below.
+ */
 export const nameLine = sql<string>`split_part(${lists.searchText}, E'\n', 1)`;
-/** The first line of the search words are the dishes' names. */
+/** The first line of the search words: the dishes' names. */
 export const wordsLine = sql<string>`split_part(${lists.searchWords}, E'\n', 1)`;
-/** The lines after it are the dishes' tags, each behind a line break. */
+/** The lines after it: the dishes' tags, each after a line break. */
 const dishTags = sql`substr(${lists.searchWords}, strpos(${lists.searchWords}, E'\n'))`;
 
-/** How a pattern stands in a statement. */
+/** Writes a pattern into a statement. */
 type Spelling = (pattern: string) => SQL;
 const asItIs: Spelling = (pattern) => sql`${pattern}`;
-/** So that the planner does not see it, and takes what it finds for rare. */
+/** Hides the pattern from the planner, which then estimates few matches. */
 export const untold: Spelling = (pattern) => sql`(select ${pattern}::text)`;
 
 /**
- * As `untold`, and null, by which an index finds nothing at no cost, where no dish of the country fits: what dishes are called
- * is far less to look through than the lists that have them.
+ * Like `untold`, but null if no dish of the country matches: the index then finds nothing at no cost. There
+ * are far fewer names of dishes than lists that have them.
  */
 export function untoldOfDishes(country: string): Spelling {
   return (pattern) => {
@@ -36,27 +38,33 @@ export function untoldOfDishes(country: string): Spelling {
   };
 }
 
-/** Lists whose name contains the folded term, or, when it begins with '#', that have a tag beginning so. */
+/**
+ * Matches lists whose name contains the folded term or, if it begins with '#', that
+ * have a tag with this beginning.
+ */
 export function matchesOwn(term: string, spell = asItIs): SQL {
-  // A '#' can be only at a tag's start or in a name.
+  // A '#' occurs only at the start of a tag, or in a name.
   return sql`${term.startsWith('#') ? lists.searchText : nameLine} like ${spell(anywhere(term))}`;
 }
 
-/** Lists that have a dish with the folded term in its name or, when it begins with '#', with a tag beginning so. */
+/**
+ * Matches lists with the folded term in a dish's name or, if it begins with '#', with
+ * a dish's tag of this beginning.
+ */
 export function matchesDish(term: string, spell = asItIs, spellOfDishes = spell): SQL {
   if (term.startsWith('#')) return sql`${dishTags} like ${spell(anywhere(`\n${term}`))}`;
   const words = searchWords(term);
   return words === '' ? sql`false` : sql`${wordsLine} like ${spellOfDishes(anywhere(words))}`;
 }
 
-/** Lists that a folded term finds by their own name or tags, or by those of their dishes. */
+/** Matches lists that a folded term finds by their own name or tags, or by those of their dishes. */
 export function matches(term: string, spell = asItIs, spellOfDishes = spell): SQL {
   return sql`((${matchesOwn(term, spell)}) or (${matchesDish(term, spell, spellOfDishes)}))`;
 }
 
 /**
- * The rank by which a folded term finds a list; null when it does not. Most lists have it nowhere, which their whole texts tell
- * sooner than the lines of them.
+ * Returns the rank by which a folded term finds a list; null if it does not. Most lists do not match, and
+ * comparing their whole texts shows this faster than comparing single lines.
  */
 export function rankOf(term: string): SQL<Rank | null> {
   const isTag = term.startsWith('#');
@@ -72,7 +80,7 @@ export function rankOf(term: string): SQL<Rank | null> {
   return sql`case when ${nowhere} then null ${wholeName} when ${matchesOwn(term)} then 1 ${wholeDish} when ${matchesDish(term)} then 3 end`;
 }
 
-/** Rows whose `column` may have what `isNear` finds for a term; undefined for a term that is forgiven nothing. */
+/** Matches rows whose `column` may contain a near match of a term; undefined for a term that allows none. */
 export function mayBeNear(column: typeof wordsLine | typeof dishes.line, term: string): SQL | undefined {
   const parts = foldText(term).startsWith('#') ? null : nearParts(searchWords(term));
   if (parts === null) return undefined;
@@ -82,7 +90,7 @@ export function mayBeNear(column: typeof wordsLine | typeof dishes.line, term: s
   )})`;
 }
 
-/** Rows of countries on these continents; undefined where none is named, which stands for the whole world. */
+/** Matches countries on these continents; undefined without any, which means the whole world. */
 export function onContinents(country: Column, continents: readonly Continent[]): SQL | undefined {
   if (continents.length === 0) return undefined;
   return inArray(
@@ -91,7 +99,7 @@ export function onContinents(country: Column, continents: readonly Continent[]):
   );
 }
 
-/** A pattern of LIKE for text that has `part` in it, whatever signs are in that. */
+/** Returns a LIKE pattern for text that contains `part`, with special characters escaped. */
 export function anywhere(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }

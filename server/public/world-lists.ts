@@ -11,18 +11,19 @@ import { isWorldTerm } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere, MOST_LISTS, type NamedList } from '#src/search/list-search.ts';
 import { matchesOwn, nameLine, onContinents, untold } from './search.ts';
 
-/** The countries with most lists, whose most liked ones are looked at, and how many of each. */
+/** Number of countries with most lists that are sampled, and number of their most liked lists. */
 const COUNTRIES = 20;
 const EACH = 50;
-/** How many lists that the index finds are put in order: what a common term costs must not grow with all there is. */
+/** Number of index matches that are sorted: the cost of a common term must not grow with the data. */
 const CANDIDATES = 1_000;
 
 /**
- * The lists that a term finds by their own name or tags, of the given continents or, without any, of the whole world:
- * those of that very name first, then the most liked. A term that many lists have is found among the most liked of the
- * countries with most lists; of a rarer one the others are found by the index of a country's searches, whose first column
- * need not be asked for. A term without three letters in a row, which no index finds, is looked for in the former alone.
- * @param language in which the names of starter lists are told
+ * Returns the lists that match a term by their own name or tags, on the given continents or, without any, in
+ * the whole world: those of exactly that name first, then the most liked. A common term is found among the
+ * most liked lists of the countries with most lists. The other matches of a rare one come from the search
+ * index, which also works without its first column, the country. A term without three letters in a row, which
+ * no index finds, is searched in the former only.
+ * @param language language of the starter lists' names
  */
 export async function readWorldLists(
   db: Db,
@@ -34,7 +35,7 @@ export async function readWorldLists(
   const search = foldText(term);
   const inEach = (look: Look) => lookInEach(db, continents, look);
   const [named, liked, translated] = await Promise.all([
-    // A look into `lists_named` for each country.
+    // One lookup in `lists_named` per country.
     search.startsWith('#') ? [] : inEach({ where: sql`${nameLine} = ${search}`, most: MOST_LISTS }),
     inEach({ countries: COUNTRIES, most: EACH, isFound: matchesOwn(search) }),
     byTranslatedName(db, search, continents, language),
@@ -46,13 +47,13 @@ export async function readWorldLists(
   return [...found.values()].slice(0, MOST_LISTS).map((list) => inLanguage(list, language));
 }
 
-/** A list under its name in a language, where it is a starter list's. */
+/** Returns a starter list with its name in a language; other lists unchanged. */
 function inLanguage(list: NamedList, language: LanguageCode): NamedList {
   const name = translate(list.name, translationsOf(list.country, language));
   return name === list.name ? list : { ...list, name, language };
 }
 
-/** The starter lists that a term finds by their names in a language, other than the written ones: a look into `lists_named` for each. */
+/** Returns the starter lists that match by their translated name: one lookup in `lists_named` each. */
 async function byTranslatedName(
   db: Db,
   search: string,
@@ -86,12 +87,12 @@ const columns = {
 };
 
 /**
- * What is looked at: of so many countries, those with most lists first, or of all; in each the most liked, of which
- * `where` is true; and which of these are found, if not all.
+ * A search per country: the number of countries, those with most lists first (default all); how many of the
+ * most liked lists that meet `where`; and which of these match (default all).
  */
 type Look = { countries?: number; where?: SQL; most: number; isFound?: SQL };
 
-/** The most liked of those that a look finds. */
+/** Returns the most liked lists that a search per country finds. */
 function lookInEach(
   db: Db,
   continents: readonly Continent[],
@@ -121,7 +122,7 @@ function lookInEach(
     .limit(MOST_LISTS);
 }
 
-/** The most liked of those that the index finds, of the first that it finds where they are many. */
+/** Returns the most liked of the index's matches, of the first `CANDIDATES` if there are more. */
 function byIndex(db: Db, search: string, continents: readonly Continent[]): Promise<NamedList[]> {
   const candidates = db
     .select(columns)

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Config } from '#server/base/config.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 
-/** What a session's owner knows their browser by. */
+/** The device, browser and system in a user's list of sessions. */
 export type BrowserWords = Pick<SessionInfo, 'device' | 'browser' | 'system'>;
 
 const UNKNOWN: BrowserWords = { device: 'unknown', browser: null, system: null };
@@ -12,11 +12,14 @@ const KINDS: Record<string, BrowserWords['device']> = {
   tablet: 'tablet',
   desktop: 'computer',
 };
-/** Longer is no browser, and nothing to look at for long. */
+/** A longer header is not a browser's, and not parsed. */
 const MAX_USER_AGENT = 500;
 const MAX_WORD = 40;
 
-/** The browser, system and kind of device behind a request. Requests from an allowed origin are the wrapper's. */
+/**
+ * Returns the browser, system and kind of device of a request. Requests from an allowed
+ * origin come from the mobile app.
+ */
 export function browserWords(c: Context, { allowedOrigins }: Config): BrowserWords {
   const words = readUserAgent(c.req.header('User-Agent'));
   const isWrapper = allowedOrigins.includes(c.req.header('Origin') ?? '');

@@ -2,17 +2,18 @@ import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { Config } from '#server/base/config.ts';
 
-/** How long a session lives from its last use, in seconds; also the longest a browser keeps a cookie. */
+/** Lifetime of a session after its last use, in seconds; also the longest that browsers keep a cookie. */
 export const SESSION_SECONDS = 400 * 24 * 60 * 60;
 
-/** What it was called on plain http until November 2026. Browsers that have it stay signed in. */
+/** The cookie's name over plain http until November 2026. Browsers that have it stay signed in. */
 const FORMER_NAME = 'session';
-/** Tokens as they are made (`token.ts`). */
+/** The format of tokens (`token.ts`). */
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * On TLS the `__Host-` name makes browsers refuse the cookie from a subdomain or over plain http. On plain http all programs
- * of a host share their cookies, whatever their port, and many call theirs `session`: this one has a name of its own.
+ * Returns the cookie's name. With TLS, the `__Host-` prefix makes browsers refuse the cookie from a subdomain
+ * or over plain http. Over plain http all programs of a host share their cookies, whatever their port, and
+ * many use `session`: ours has another name.
  */
 function cookieName(config: Config): string {
   return isSecure(config) ? '__Host-session' : 'food-session';
@@ -22,25 +23,31 @@ function isSecure(config: Config): boolean {
   return config.publicURL.startsWith('https:');
 }
 
-/** The session token a request brings. Of several cookies of the name it is the one that looks like ours. */
+/** Returns the session token of a request. Of several cookies with the name it is the one in our format. */
 export function readSessionCookie(c: Context, config: Config): string | undefined {
   const own = valuesOf(c, cookieName(config));
   return own.find((value) => TOKEN.test(value)) ?? own[0] ?? formerToken(c, config);
 }
 
-/** The token of a browser that signed in when the cookie had another name; what other programs keep there is none. */
+/**
+ * Returns the token of a browser that signed in under the cookie's former name; values
+ * of other programs are ignored.
+ */
 function formerToken(c: Context, config: Config): string | undefined {
   if (isSecure(config)) return undefined;
   return valuesOf(c, FORMER_NAME).find((value) => TOKEN.test(value));
 }
 
-/** What a request brings under a name. A browser sends a cookie of each path that fits, the longest path first. */
+/**
+ * Returns a request's cookie values for a name. Browsers send a cookie per matching
+ * path, the longest path first.
+ */
 function valuesOf(c: Context, name: string): string[] {
   const cookies = (c.req.header('Cookie') ?? '').split(';').map((cookie) => cookie.trim());
   return cookies.flatMap((cookie) => (cookie.startsWith(`${name}=`) ? cookie.slice(name.length + 1) : []));
 }
 
-/** Hands the browser its session token, or renews how long it is kept. */
+/** Sets the session cookie, or renews its lifetime. */
 export function writeSessionCookie(c: Context, config: Config, token: string): void {
   setCookie(c, cookieName(config), token, {
     ...attributesFor(c, config),
@@ -49,16 +56,17 @@ export function writeSessionCookie(c: Context, config: Config, token: string): v
   });
 }
 
-/** Takes the session token back from the browser, which does so only for the attributes that it was given with. */
+/** Deletes the session cookie, which browsers do only for the attributes it was set with. */
 export function clearSessionCookie(c: Context, config: Config): void {
   deleteCookie(c, cookieName(config), attributesFor(c, config));
   if (formerToken(c, config) !== undefined) deleteCookie(c, FORMER_NAME, attributesFor(c, config));
 }
 
 /**
- * To an app on another origin (the mobile wrapper) the service is another site: its web view takes a cookie only with
- * `None`, which needs TLS, and one that blocks what other sites keep only as `Partitioned`, for this app alone. An
- * origin that is no web page's (iOS) belongs to no such part; what the app says of its own domains holds there.
+ * Returns the cookie's attributes. For an app on another origin (the mobile wrapper) the service is another
+ * site. Its web view accepts a cookie only with `None`, which needs TLS, and one that blocks third-party
+ * cookies only if `Partitioned`. An origin that is not a web page's (iOS) has no partition; the app's list of
+ * its own domains applies there.
  */
 function attributesFor(c: Context, config: Config) {
   const origin = c.req.header('Origin');

@@ -4,7 +4,7 @@ import { sessions } from '#server/db/schema.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import type { Session } from './session.ts';
 
-/** Where an account is signed in, the session used last first. */
+/** Returns an account's sessions, last used first. */
 export async function readSessions(db: Db, { userID, id }: Session, now: Date): Promise<SessionInfo[]> {
   const rows = await db
     .select()
@@ -23,8 +23,9 @@ export async function readSessions(db: Db, { userID, id }: Session, now: Date): 
 }
 
 /**
- * Ends one of an account's sessions; false when it has none of that id. Its row stays until it expires, so that the phone it
- * was on hears that its owner ended it.
+ * Ends one of an account's sessions. Its row stays until it expires, so that its device
+ * learns that the owner ended it.
+ * @returns false when the account has no session with that id
  */
 export async function endSession(db: Db, userID: string, id: string, now: Date): Promise<boolean> {
   const ended = await db
@@ -35,7 +36,7 @@ export async function endSession(db: Db, userID: string, id: string, now: Date):
   return ended.length > 0;
 }
 
-/** Ends every session of an account, in the same way, but the one to keep, if any. */
+/** Ends all sessions of an account in the same way, except the one to keep, if any. */
 export async function endSessions(db: Db, userID: string, keptID: string | null, now: Date): Promise<void> {
   const others = keptID === null ? undefined : ne(sessions.id, keptID);
   await db

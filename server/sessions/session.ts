@@ -16,17 +16,20 @@ import {
 } from './session-cookie.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** A sign-in of a browser: whose it is, and the id by which its owner names it (which is not its token). */
+/** A sign-in of a browser: its user, and the id in the owner's list of sessions (which is not the token). */
 export type Session = { userID: string; id: string; startedAt: Date };
-/** The same with how far the account had come when the session was read. */
+/** A session with its account's stamp when it was read. */
 export type StampedSession = Session & { stamp: Stamp };
 
-/** The account somebody has shown to be theirs, and by what: the password's hash, or the address a provider vouches for. */
+/**
+ * An account whose user proved their identity, and the proof: the password's hash, or the
+ * address that a provider confirms.
+ */
 export type Proven = { userID: string } & ({ passwordHash: string } | { email: string });
 
 const expiryAfter = (now: number) => new Date(now + SESSION_SECONDS * 1000);
 
-/** The session of a request, rolled on from this use; null for visitors and after 400 days without use. */
+/** Returns the session of a request and extends it; null for visitors and after 400 days without use. */
 export async function readSession(deps: Deps, c: Context): Promise<Session | null> {
   const token = readSessionCookie(c, deps.config);
   if (token === undefined) return null;
@@ -34,7 +37,7 @@ export async function readSession(deps: Deps, c: Context): Promise<Session | nul
   const tokenHash = hashToken(token);
   const [found] = await findSession(deps.db, { tokenHash, now: new Date(now) });
   if (found === undefined) return null;
-  // Once an hour is often enough for a life of 400 days, and keeps reads from being writes.
+  // Once an hour suffices for a lifetime of 400 days, and most reads then cause no write.
   if (now - found.lastUsedAt.getTime() >= HOUR) {
     await deps.db
       .update(sessions)
@@ -46,8 +49,8 @@ export async function readSession(deps: Deps, c: Context): Promise<Session | nul
 }
 
 /**
- * The session of a request with how far its account has come, by one read; null for visitors. The session is not rolled
- * on: the question comes every minute, of its own accord, and must write nothing.
+ * Returns the session of a request with its account's stamp, by one query; null for visitors. The session is
+ * not extended: devices poll this every minute without their user, and it must not write.
  */
 export async function readSessionAndStamp(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
@@ -93,7 +96,7 @@ const findStampedSession = builtOnce((db) =>
     .prepare('stamped_session'),
 );
 
-/** Whether the session that a request brings was ended by its owner from another place. */
+/** Returns whether the owner ended a request's session from another device. */
 export async function wasSessionEnded({ db, config }: Deps, c: Context): Promise<boolean> {
   const token = readSessionCookie(c, config);
   if (token === undefined) return false;
@@ -106,10 +109,10 @@ export async function wasSessionEnded({ db, config }: Deps, c: Context): Promise
 }
 
 /**
- * Signs a user in on this browser with a new token; one the browser brought along is not taken over. The statement that
- * makes the session asks once more for what the sign-in was let in by, and waits for whoever is changing it: a sign-in
- * under way does not outlive a new password.
- * @returns false when that is not so any more, and nobody is signed in
+ * Signs a user in on this browser with a new token; a token that the browser had is not reused. The statement
+ * that creates the session checks the proof again and waits for concurrent changes of it: a sign-in in
+ * progress does not survive a new password.
+ * @returns false when the proof is no longer valid; then no session is created
  */
 export async function openSession(deps: Deps, c: Context, proven: Proven): Promise<boolean> {
   const { db, config } = deps;

@@ -10,11 +10,12 @@ import type { WriteRequest } from './write-context.ts';
 type Account = { rev: number; epoch: string; achievements: string[]; applied: Applied | null };
 
 /**
- * Locks the account's row, so that its writes come one after the other and each gets its own revision, and looks
- * up what was applied under `key`. One query does both; the key must be held before it (`holdKey`), or it could wait
- * for the lock with a look at the keys from before.
- * @throws ApiError `OTHER_EPOCH` when the write was sent to the database as it was before it was restored. The network may
- *   hold a request for minutes; the restored database has forgotten that it was done, and newer ones may have been since.
+ * Locks the account's row, so that its writes run one after the other with a revision each, and looks up the
+ * earlier write under `key`. One query does both. The key must be held before (`holdKeys`): otherwise the
+ * query could wait for the lock with an outdated snapshot of the keys.
+ * @throws ApiError `OTHER_EPOCH` when the write was meant for the database before a restore. The network
+ *   may delay a request for minutes; the restored database no longer knows that it was applied, and
+ *   newer writes may have followed.
  */
 export async function lockAccount(
   tx: Db,
@@ -45,14 +46,14 @@ const lockRow = builtOnce((db) =>
       and(eq(appliedWrites.userID, users.id), eq(appliedWrites.key, sql.placeholder('key'))),
     )
     .where(eq(users.id, sql.placeholder('userID')))
-    // Not `for update`: that would keep sessions and links of the account from being made meanwhile, which refer to the row.
+    // Not `for update`, which would block new sessions and links of the account: they reference the row.
     .for('no key update', { of: users })
     .prepare('lock_account'),
 );
 
 /**
  * Sets the account's revision, at the end of a write that changed something.
- * @returns the achievements that the account has then
+ * @returns the account's achievements
  */
 export async function raiseRevision(tx: Db, userID: string, rev: number): Promise<string[]> {
   const [row] = await setRevision(tx, { userID, rev });
@@ -64,7 +65,7 @@ const setRevision = builtOnce((db) =>
     .update(users)
     .set({
       rev: sql.placeholder('rev') as unknown as number,
-      // Where counts did not hold before, they do not hold now.
+      // Counts that were out of date before stay marked so.
       countedRev: sql`case when counted_rev = rev then ${sql.placeholder('rev')}::bigint else counted_rev end`,
     })
     .where(eq(users.id, sql.placeholder('userID')))

@@ -7,10 +7,13 @@ import { ApiError } from '#server/http/api-error.ts';
 import { inFlight } from './in-flight.ts';
 import type { WriteRequest } from './write-context.ts';
 
-/** What is remembered of a write: that it was applied, or why it was refused. */
+/** The stored outcome of a write: applied, or the reason for its refusal. */
 export type Applied = { fingerprint: string; listID: string | null; refusal: Refusal | null };
 
-/** Holds the keys for this transaction, so that another server that gets a repeat answers 425 instead of waiting. */
+/**
+ * Locks the keys for this transaction, so that another server answers a repeat with 425 instead of waiting.
+ * @throws ApiError `IN_FLIGHT` when another transaction holds one of them
+ */
 export async function holdKeys(tx: Db, requests: readonly WriteRequest[]): Promise<void> {
   const names = requests.flatMap(({ userID, key }) => (key === null ? [] : [`${userID} ${key}`]));
   if (names.length === 0) return;
@@ -26,7 +29,7 @@ const tryLocks = builtOnce((db) =>
     .prepare('hold_keys'),
 );
 
-/** What was applied already under the keys of one user's requests, by key. */
+/** Returns the stored outcomes of one user's requests, by key. */
 export async function findApplied(
   tx: Db,
   userID: string,
@@ -46,12 +49,13 @@ const selectApplied = builtOnce((db) =>
     .prepare('find_applied'),
 );
 
-/** The fingerprint of a write of which nothing is remembered but that it was made: it is taken for the same as any. */
+/** The fingerprint of a write whose content must not be stored: it matches any other. */
 export const NO_FINGERPRINT = '';
 
 /**
- * Passes a repeat of a write that was applied.
- * @throws ApiError `KEY_REUSED` when the key was used for something else, and the refusal itself when the write was refused
+ * Accepts a repeat of an applied write.
+ * @throws ApiError `KEY_REUSED` when the key was used for another write, and the stored
+ *   refusal when the write was refused
  */
 export function checkRepeat(applied: Applied, { fingerprint }: WriteRequest): void {
   const isCompared = applied.fingerprint !== NO_FINGERPRINT && fingerprint !== NO_FINGERPRINT;
@@ -60,9 +64,9 @@ export function checkRepeat(applied: Applied, { fingerprint }: WriteRequest): vo
 }
 
 /**
- * Remembers a user's applied writes, in the transaction that applied them.
- * @throws ApiError `IN_FLIGHT` where another server has remembered one of them meanwhile: where servers do not see each other's
- *   locks, `holdKeys` lets both begin
+ * Stores a user's applied writes, in the transaction that applied them.
+ * @throws ApiError `IN_FLIGHT` when another server has stored one of them meanwhile: if servers do not see
+ *   each other's locks, `holdKeys` admits both
  */
 export async function recordApplied(
   tx: Db,
@@ -79,7 +83,7 @@ export async function recordApplied(
   if (added.length < keys.length) throw inFlight();
 }
 
-// A list of values would be another statement for each number of them. The columns stand in the table's order.
+// A list of values would need another statement for each length. The columns are in the table's order.
 const insertApplied = builtOnce((db) =>
   db
     .insert(appliedWrites)
@@ -95,8 +99,8 @@ const insertApplied = builtOnce((db) =>
 );
 
 /**
- * Forgets what a user's writes that are about no list have said; that they were made is still known. Released versions remembered
- * a hash of a diet, from which its few allergies could be guessed.
+ * Erases the fingerprints of a user's writes that do not concern a list; their keys stay known. Earlier
+ * releases stored a hash of the diet, from which its few allergies could be guessed.
  */
 export async function forgetFingerprints(tx: Db, userID: string): Promise<void> {
   await tx
@@ -106,8 +110,9 @@ export async function forgetFingerprints(tx: Db, userID: string): Promise<void> 
 }
 
 /**
- * Remembers that a write was refused, in a transaction that changes nothing else. A repeat that the network delivers
- * later, when the write would be allowed, is refused as well: its user was told that it was not done.
+ * Stores that a write was refused, in a transaction that changes nothing else. A repeat that arrives later,
+ * when the write would be allowed, is refused as well: its user was told that it was not done.
+ * @throws ApiError `IN_FLIGHT` when another server has stored an outcome meanwhile
  */
 export async function recordRefusal(
   tx: Db,

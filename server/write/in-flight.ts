@@ -3,19 +3,21 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { WriteRequest } from './write-context.ts';
 
-/** A repeat that came too early is told to come again in a second. */
+/** Returns the refusal of a repeat that came too early; it may be retried after a second. */
 export function inFlight(): ApiError {
   return new ApiError('IN_FLIGHT', { retryAfter: 1 });
 }
 
-/** Keys under way, per database: two servers in one process, as in tests, must not see each other's. */
+/** Keys in progress per database: two servers in one process, as in tests, must not share them. */
 const underWay = new WeakMap<Db, Set<string>>();
 
 /**
- * Refuses a repeat while the first is still being applied in this process. Between processes `holdKeys` does the same;
- * this one is needed as well, because in the embedded database the repeat would wait for the first, unseen. Then the
- * account's turn is waited for: a write that waits for the account's row instead holds a connection that others need.
- * @param requests what is applied together, of one account
+ * Refuses a repeat while this process still applies the first request. Between processes `holdKeys`
+ * does this; here it is needed too, because in the embedded database the repeat would silently wait for
+ * the first. Then waits for the account's turn: a write that waits for the account's row instead holds
+ * a connection that others need.
+ * @param requests writes of one account that are applied together
+ * @throws ApiError `IN_FLIGHT`
  */
 export async function keepOneInFlight<T>(
   { db, writes }: Pick<Deps, 'db' | 'writes'>,

@@ -6,7 +6,7 @@ import { setDiet } from '#src/writes/account.ts';
 import { NO_FINGERPRINT } from './idempotency.ts';
 import type { WriteRequest } from './write-context.ts';
 
-/** Reads from a request whose write it is, under which key it comes, what it says as a fingerprint, and its epoch. */
+/** Returns a request's write: its account, idempotency key, fingerprint, epoch and session. */
 export function writeRequestOf<C extends Call>(request: RequestContext<C>): WriteRequest {
   return {
     userID: request.session.userID,
@@ -17,7 +17,7 @@ export function writeRequestOf<C extends Call>(request: RequestContext<C>): Writ
   };
 }
 
-/** A key in quotes, as the header's draft has it, and one without are the same key. */
+/** Returns the key. With quotes, as in the header's draft, and without it is the same key. */
 function readKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
@@ -27,11 +27,11 @@ function readKey(header: string | undefined): string | null {
 }
 
 /**
- * What the write says, the same for every repeat of it. Hints are left out: between two tries a pull may move an
- * item to another index or a list to another country, and that does not make it another write.
+ * Returns a hash of the write's content, the same for each repeat. Hints are left out: between two tries a
+ * pull may move an item to another index or a list to another country, and it is still the same write.
  */
 function fingerprintOf<C extends Call>({ call, params, query, body }: RequestContext<C>): string {
-  // A diet may name allergies, and there are so few that a hash would tell them.
+  // A diet may name allergies, which are so few that a hash would reveal them.
   if (call.path === setDiet.call.path) return NO_FINGERPRINT;
   const named = { ...(params as Record<string, unknown>) };
   if ((body as { itemID?: string } | undefined)?.itemID !== undefined) delete named.index;
@@ -40,7 +40,7 @@ function fingerprintOf<C extends Call>({ call, params, query, body }: RequestCon
   return createHash('sha256').update(JSON.stringify(parts, sortKeys)).digest('base64url');
 }
 
-/** For JSON.stringify: the same content in another order of keys is the same text. */
+/** Replacer for JSON.stringify that sorts keys, so that equal content gives equal text. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

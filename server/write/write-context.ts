@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
 
 /**
- * A write as it came: whose, under which key, what it says, the epoch of the database it was meant for, if it says so, and the
- * session that it came in; a write of the server's own has none.
+ * A requested write: its account, idempotency key, fingerprint, the epoch it was meant for (null when not
+ * sent), and the session; a write by the server itself has none.
  */
 export type WriteRequest = {
   userID: string;
@@ -12,12 +12,12 @@ export type WriteRequest = {
   sessionID?: string;
 };
 
-/** What a change does its work with. `rev` is the account's revision if it changes something. */
+/** The context of a change. `rev` is the account's revision if something changes. */
 export type WriteContext = { tx: Db; userID: string; rev: number; now: Date };
 
 /**
- * What a change did: nothing at all, perhaps; `listID` is the list its answer shows, if it was to a list, and `eaten` how
- * many dishes the user has eaten since, where it has counted them.
+ * The outcome of a change. `listID` is the list in its answer, if any, and `eaten` the number of dishes the
+ * user has eaten, if it was counted.
  */
 export type Outcome = { isChanged: boolean; listID: string | null; eaten?: number | null };
 export type ListOutcome = Outcome & { listID: string };

@@ -13,12 +13,12 @@ type Change = (context: WriteContext) => Promise<Outcome>;
 type ReadAnswer<Answer> = (tx: Db, outcome: Pick<Outcome, 'listID' | 'eaten'>) => Promise<Answer>;
 
 /**
- * Every write of a signed-in user: one transaction that locks the account, leaves out what was applied before,
- * changes, raises the revision, remembers the key and reads the answer from the rows as they are then. A failure
- * undoes all of it, the memory included. So does a refusal, which is then remembered in a transaction of its own before
- * anybody is told of it: what was refused once is refused for ever under its key. Writes of one account wait for each
- * other here, and not each on a connection.
- * @param takeTurn what else it waits for before it takes a connection; gives the way to end that
+ * Applies a write of a signed-in user exactly once (P7.2), in one transaction: it locks the account, skips a
+ * write applied before, changes, raises the revision, stores the key, and reads the answer from the new rows.
+ * An error rolls all of it back, the key included. A refusal does so too, and is then stored in a separate
+ * transaction before it is answered: a refused key stays refused. Writes of one account wait for each other
+ * here, without holding a connection.
+ * @param takeTurn waits for a further turn before a connection is taken, and returns a function that ends it
  */
 export async function write<Answer extends object>(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function write<Answer extends object>(
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (await isSessionGone(deps.db, request)) throw new ApiError('NO_SESSION');
-      // Another server may have come to an outcome since, which is the one that holds then.
+      // If another server has stored an outcome meanwhile, that one holds.
       if (!(await rememberRefusal(deps.db, request, error.reason, now))) return attempt();
       throw error.reason;
     } finally {
@@ -45,7 +45,10 @@ export async function write<Answer extends object>(
   });
 }
 
-/** Thrown through the transaction for what the change itself said, so that nothing around it counts as its refusal. */
+/**
+ * Thrown through the transaction for a refusal by the change itself, so that other errors
+ * are not stored as its refusal.
+ */
 class Refused extends Error {
   readonly reason: ApiError;
 
@@ -84,14 +87,14 @@ async function writeIn<Answer extends object>(
 }
 
 /**
- * Whether the session has gone that a write came in. An account is deleted in pieces, its sessions first: a write that finds its
- * list deleted by then is not refused but signed out.
+ * Returns whether the write's session has ended. An account is deleted in pieces, its sessions first: a write
+ * that then misses its list gets "signed out" instead of a refusal.
  */
 async function isSessionGone(db: Db, { sessionID }: WriteRequest): Promise<boolean> {
   return sessionID !== undefined && (await db.$count(sessions, eq(sessions.id, sessionID))) === 0;
 }
 
-/** @returns false when something is remembered under the key by now */
+/** @returns false when an outcome is already stored under the key */
 async function rememberRefusal(db: Db, request: WriteRequest, reason: ApiError, now: Date): Promise<boolean> {
   const { key } = request;
   const refusal = reason.toRefusal();

@@ -1,7 +1,7 @@
-/** A process that reads one account over and over: its data so many times at once, and its export. */
+/** Reads one account's data in several endless loops, and its export in one. */
 const [origin, cookie = '', atOnce] = process.argv.slice(2);
 const tally = { answered: 0, tooMany: 0, other: 0 };
-/** A client that does not wait as long as it is told to. */
+/** Milliseconds before a retry: a client that ignores the requested pause. */
 const AGAIN_MS = 100;
 let isOn = true;
 

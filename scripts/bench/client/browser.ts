@@ -15,12 +15,12 @@ const ARGS = [
   '--no-first-run',
   '--disable-gpu',
 ];
-/** What Lighthouse calls slow 4G, as it is put upon Chromium. */
+/** Lighthouse's slow 4G, as Chromium's settings. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 96_000 };
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A browser's folder on disk: databases and caches are real ones, not an incognito window's. */
+/** Makes a browser profile on disk: databases and caches are real, not those of an incognito window. */
 export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'bench-profile-'));
 export const dropProfile = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -36,7 +36,7 @@ function launch(profile: string): Promise<BrowserContext> {
   });
 }
 
-/** Does something in a browser of its own on a profile, and ends it. */
+/** Runs a task in a browser of its own on a profile, and ends the browser. */
 export async function withBrowser<Result>(
   profile: string,
   work: (context: BrowserContext) => Promise<Result>,
@@ -58,14 +58,14 @@ export const untilActive = (page: Page): Promise<void> =>
 export type Opened = {
   page: Page;
   cdp: CDPSession;
-  /** How many requests the page made, and what came over the line, in bytes. */
+  /** Number of the page's requests, and bytes transferred. */
   requests: { count: number; bytes: number };
 };
 
 /**
- * A page that writes down what it shows.
- * @param ready the selector of what has to be on the screen before the page is of use
- * @param slower by how much the processor is slowed
+ * Opens a page that records its own metrics.
+ * @param ready selector of the element that makes the page usable
+ * @param slower factor by which the processor is slowed
  */
 export async function open(
   context: BrowserContext,
@@ -75,7 +75,7 @@ export async function open(
 ): Promise<Opened> {
   const [first] = context.pages();
   const page = first?.url() === 'about:blank' ? first : await context.newPage();
-  // tsx puts a call of this around every function, and leaves it behind when one goes to a page.
+  // tsx wraps each function in a call of `__name`, which pages lack.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchPage, ready);
   const cdp = await context.newCDPSession(page);
@@ -93,7 +93,7 @@ export async function open(
 export const slowDown = (cdp: CDPSession, rate: number) =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** What the page has seen of itself once it is of use, has loaded, and nothing more has stirred for a while. */
+/** Returns the page's metrics once it is usable, loaded, and has been quiet for a while. */
 export async function atRest({ page, requests }: Opened, quietMs = 2000): Promise<Seen> {
   const giveUpAt = performance.now() + 60_000;
   let [quietSince, stirred] = [performance.now(), -1];

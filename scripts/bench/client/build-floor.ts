@@ -5,7 +5,7 @@ import { generateSW } from 'workbox-build';
 
 const ROOT = fileURLToPath(new URL('./floor', import.meta.url));
 
-/** Builds the floor with the Vite, React, Dexie and Workbox of the app. @param folder where to */
+/** Builds the minimal page with the app's Vite, React, Dexie and Workbox. @param folder output folder */
 export async function buildFloor(folder: string): Promise<void> {
   await build({
     root: ROOT,

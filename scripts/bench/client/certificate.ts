@@ -4,10 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A key in PEM with its certificate, and the hash of its public half. */
+/** A key and its certificate in PEM, and the hash of the public key. */
 export type Certificate = { key: Buffer; cert: Buffer; pin: string };
 
-/** A key of an hour's life for HTTP/2, which browsers speak with TLS alone; `pin` makes Chromium trust it. */
+/**
+ * Makes a self-signed certificate for HTTP/2, which browsers support only with TLS.
+ * `pin` makes Chromium trust it.
+ */
 export function certificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'bench-key-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -23,5 +26,5 @@ export function certificate(): Certificate {
   return { ...made, pin: createHash('sha256').update(publicKey).digest('base64') };
 }
 
-/** Chromium's argument to trust a certificate that nobody has signed. */
+/** Returns Chromium's argument to trust a self-signed certificate. */
 export const trusting = ({ pin }: Certificate): string => `--ignore-certificate-errors-spki-list=${pin}`;

@@ -7,10 +7,10 @@ import { MAIN_ROAD, type Target } from './targets.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * What of the main road the app shows without a network after a first visit on a poor line that was cut. The phone has the
- * data of earlier days and nothing of the app, as after a browser has made room.
- * @param cutAfterMs when the line is cut, in milliseconds after the visit began
- * @returns the names of the pages that opened, each with its own heading
+ * Finds which main pages the app shows offline after a first visit on a poor line was cut. The phone has data
+ * of earlier days but nothing of the app, as after a browser's eviction.
+ * @param cutAfterMs milliseconds from the start of the visit to the cut
+ * @returns names of the pages that opened with their own heading
  */
 export async function openAfterCut(target: Target, cutAfterMs: number): Promise<string[]> {
   const server = new FilesServer(target.folder, target.pageAt);
@@ -43,7 +43,7 @@ export async function openAfterCut(target: Target, cutAfterMs: number): Promise<
   }
 }
 
-/** Runs in the page: takes worker and caches away, and leaves the data. */
+/** Runs in the page: removes worker and caches, and keeps the data. */
 async function forgetApp(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

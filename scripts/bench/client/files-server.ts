@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { certificate, trusting } from './certificate.ts';
 
-/** A slow line that all answers share. */
+/** A slow line shared by all responses. */
 export type Line = { roundTripMs: number; kbitPerSecond: number };
 export type Served = { path: string; bytes: number; doneAt: number };
 
@@ -24,10 +24,10 @@ const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']
 const PIECE = 4096;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A folder of built files over HTTP/2, as a server at home would have them; calls are refused, as by one in trouble. */
+/** Serves a folder of built files over HTTP/2. It answers calls with 503. */
 export class FilesServer {
   static readonly #certificate = certificate();
-  /** Chromium's argument to trust the key. */
+  /** Chromium's argument to trust the certificate. */
   static get trust(): string {
     return trusting(FilesServer.#certificate);
   }
@@ -42,7 +42,7 @@ export class FilesServer {
   #port = 0;
   #freeAt = 0;
 
-  /** @param pageAt the file for a path that is none */
+  /** @param pageAt returns the file for a path that is not a file */
   constructor(folder: string, pageAt: (path: string) => string) {
     this.#folder = folder;
     this.#pageAt = pageAt;
@@ -69,7 +69,7 @@ export class FilesServer {
     this.#server = server;
   }
 
-  /** Hangs up on everybody; `start` brings it back where it was. */
+  /** Closes all connections; `start` reopens the same port. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (server === null) return;
@@ -97,7 +97,7 @@ export class FilesServer {
     response.on('close', () => {
       served.doneAt = performance.now();
     });
-    // As our own server does: what a browser has, and has to ask about, does not cross the line again.
+    // Like our own server: unchanged files that a browser revalidates are not transferred again.
     if (request.headers['if-none-match'] === tag) {
       response.writeHead(304, { etag: tag });
       response.end();
@@ -114,7 +114,7 @@ export class FilesServer {
     await this.#send(body, response);
   }
 
-  /** A file as it goes over the line; packed as hard as the build packs it. */
+  /** Returns a file as transferred; compressed at the build's level. */
   #read(file: string): Buffer {
     const known = this.#packed.get(file);
     if (known !== undefined) return known;

@@ -3,9 +3,9 @@ import type { Served } from './files-server.ts';
 const HASH = /-[\w-]{8}(\.\w+)$/;
 
 /**
- * What crossed the line at a first visit, file by file, as Markdown: largest first, before and after the moment from which
- * the app starts without a network. What was asked for more than once stands there once, with all its bytes.
- * @param activeAt when that was, by the clock of `doneAt`
+ * Returns the files transferred at a first visit as a Markdown table: largest first, before and after the
+ * worker is active. A file requested several times has one row with all its bytes.
+ * @param activeAt time at which the worker was active, by the clock of `doneAt`
  */
 export function filesTable(served: readonly Served[], activeAt: number): string {
   const parts = [

@@ -1,7 +1,7 @@
 /**
- * Runs in a page of the app: 20 own lists of 20 dishes, a session, and public lists of 8 dishes in a hundred countries,
- * put into the database as it is opened there. Takes everything it needs along.
- * @param cached how many public lists
+ * Runs in a page of the app: writes 20 own lists of 20 dishes, a session, and public lists of 8 dishes in 100
+ * countries into its database. Self-contained, because it is sent to the page.
+ * @param cached number of public lists
  */
 export async function fillApp(cached: number): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -89,7 +89,7 @@ export async function fillApp(cached: number): Promise<void> {
     { key: 'adConsent', isGranted: false },
   ]);
   database.close();
-  // Somebody who knows their way: nothing is shown that covers what is measured.
+  // A user who has seen the introductions: nothing covers the measured elements.
   localStorage.setItem('welcomed', 'yes');
   localStorage.setItem('tutorials', 'home list');
 }

@@ -15,21 +15,21 @@ import { FilesServer, type Served } from './files-server.ts';
 import type { Target } from './targets.ts';
 import type { Seen } from './watch-page.ts';
 
-/** By how much the processor is slowed where it is. */
+/** Factor by which the processor is slowed. */
 export const SLOWER = 4;
-/** The line of issue 13's first row. */
+/** The poor line of the first-visit measurements. */
 export const POOR_LINE = { roundTripMs: 150, kbitPerSecond: 1600 };
 const TICKS = 50;
 const WARM_UPS = 3;
 const BOXES = 12;
 
-/** What is measured of one target: each figure by its name, a value a run. */
+/** Measured values of one target by name, one per run. */
 export type Figures = Record<string, number[]>;
 
-/** One target while it is measured: its server, its installed profile, and what has come out so far. */
+/** A target being measured: its server, its installed profile, and its values so far. */
 export class Measured {
   readonly figures: Figures = {};
-  /** What crossed the line at the last first visit, and when the worker was active (ms, by the same clock). */
+  /** Files transferred at the last first visit, and when the worker was active (ms, same clock). */
   firstVisitFiles: { served: readonly Served[]; activeAt: number } = { served: [], activeAt: 0 };
   readonly target: Target;
   readonly #server: FilesServer;
@@ -51,7 +51,7 @@ export class Measured {
     dropProfile(this.#profile);
   }
 
-  /** A first visit on slow 4G with a slow processor. */
+  /** Measures a first visit on slow 4G with a slow processor. */
   async firstVisit(): Promise<void> {
     await this.#withBrowser(newProfile(), async (context) => {
       const opened = await open(context, this.target.ready, SLOWER, true);
@@ -62,7 +62,10 @@ export class Measured {
     });
   }
 
-  /** A first visit on a poor line, until the worker is active and nothing more arrives; then a start without it. */
+  /**
+   * Measures a first visit on a poor line until the worker is active and transfers have
+   * ended; then checks an offline start.
+   */
   async untilOffline(): Promise<void> {
     await this.#withBrowser(newProfile(), async (context) => {
       this.#server.line = POOR_LINE;
@@ -92,7 +95,7 @@ export class Measured {
     });
   }
 
-  /** Installs the target with its data, and measures what it weighs and how it answers to ticks. */
+  /** Installs the target with its data, and measures its memory and its response to ticks. */
   async installAndTick(): Promise<void> {
     const { fill, ready, readyWithData, ticksAt } = this.target;
     await this.#withBrowser(this.#profile, async (context) => {
@@ -117,7 +120,7 @@ export class Measured {
     });
   }
 
-  /** A start from the home screen with no server, and then two reloads, each with the worker stopped before. */
+  /** Measures an offline start from the home screen, and two reloads after stopping the worker. */
   async startOffline(): Promise<void> {
     await this.#server.stop();
     await this.#withBrowser(this.#profile, async (context) => {

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright';
 import { fillApp } from './fill-app.ts';
 
-/** Something to measure: a folder of built files, and how one knows that it is of use. */
+/** A measured page: a folder of built files, and selectors that show that it is usable. */
 export type Target = {
   name: string;
   folder: string;
-  /** What is on the screen at a first visit, and once there is data: selectors. */
+  /** Selectors of elements shown at a first visit, and once there is data. */
   ready: string;
   readyWithData: string;
-  /** The file for an address that is none. */
+  /** Returns the file for an address that is not a file. */
   pageAt: (path: string) => string;
-  /** Puts the data in. */
+  /** Writes the data. */
   fill: (page: Page) => Promise<unknown>;
-  /** Where there are boxes to tick. */
+  /** Path of a page with boxes to tick. */
   ticksAt: string;
 };
 
 const ROWS_OF_FLOOR = 10_000;
 
-/** @param folder what `buildFloor` has built */
+/** Returns the minimal page. @param folder output folder of `buildFloor` */
 export const floor = (folder: string): Target => ({
   name: 'floor: React + Dexie',
   folder,
@@ -33,7 +33,7 @@ export const floor = (folder: string): Target => ({
   ticksAt: '/',
 });
 
-/** The app's pages that have to open without a network once they were seen, as `fillApp` fills them: each with its heading. */
+/** Pages of the app that must open offline once seen, with the data of `fillApp`, each with its heading. */
 export const MAIN_ROAD = [
   { name: 'Home', path: '/', heading: 'Your food odyssey' },
   { name: 'the picker', path: '/lists', heading: 'Find country' },
@@ -51,8 +51,8 @@ export const MAIN_ROAD = [
 ] as const;
 
 /**
- * The app, as the server hands it out to a visitor.
- * @param cached how many public lists it has seen, in a hundred countries
+ * Returns the app as the server sends it to a visitor.
+ * @param cached number of public lists on the device, in 100 countries
  */
 export const app = (folder: string, cached: number): Target => ({
   name: `Food Odyssey, ${cached / 1000}k lists`,

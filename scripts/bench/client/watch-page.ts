@@ -1,19 +1,24 @@
-/** What a page has seen of itself, in milliseconds since its navigation began. */
+/** Metrics that a page records of itself, in milliseconds since its navigation began. */
 export type Seen = {
-  /** The first thing that was painted, and the largest. */
+  /** Time of the first paint, and of the largest. */
   firstPaint: number | null;
   largestPaint: number | null;
-  /** The end of the frame in which what was waited for was there. */
+  /** End of the frame in which the awaited element appeared. */
   ready: number | null;
-  /** Sum of the layout shifts that no press caused. */
+  /** Sum of the layout shifts not caused by a press. */
   shift: number;
-  /** Start and length of tasks over 50 ms. */
+  /** Start and duration of tasks over 50 ms. */
   longTasks: [number, number][];
-  /** From a click to the end of the frame in which the number of ticked boxes had changed; null until then. */
+  /**
+   * Time from a click to the end of the frame in which the number of ticked boxes changed; null until then.
+   */
   answeredAfter: number | null;
 };
 
-/** Runs in the page before any of its own code; takes everything it needs along. @param ready a selector */
+/**
+ * Runs in the page before its own code. Self-contained, because it is sent to the page.
+ * @param ready a selector
+ */
 export function watchPage(ready: string): void {
   if (window !== window.top || 'seen' in window) return;
   const seen: Seen = {

@@ -1,7 +1,10 @@
-/** When the last presses were, and how long each took until its change was on the disk, in milliseconds. */
+/** Times of the last presses, and milliseconds until each one's change was on disk. */
 export type Stored = { pressedAt: number[]; after: number[] };
 
-/** Runs in the page before any of its own code; takes everything it needs along. Watches what comes into the outbox. */
+/**
+ * Runs in the page before its own code: watches additions to the outbox. Self-contained,
+ * because it is sent to the page.
+ */
 export function watchStored(): void {
   const stored: Stored = { pressedAt: [], after: [] };
   const add = IDBObjectStore.prototype.add;
@@ -17,8 +20,8 @@ export function watchStored(): void {
 }
 
 /**
- * Runs in the page: presses boxes of the list that is open, three a second, which is quicker than people eat.
- * @returns how long each took until it was on the disk, in milliseconds
+ * Runs in the page: presses boxes of the open list, three per second, which is faster than users do.
+ * @returns milliseconds until each change was on disk
  */
 export async function tickAll({ from, to }: { from: number; to: number }): Promise<number[]> {
   const { stored } = window as unknown as { stored: Stored };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/open-database.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** How much an account has gathered. */
+/** The amounts of data in an account. */
 export type Grown = {
   lists: number;
   dishes: number;
@@ -15,7 +15,7 @@ export type Grown = {
   writes: number;
 };
 
-/** Five years of somebody who eats 22 dishes a day and notes nothing else. */
+/** Five years of a user who eats 22 dishes a day and records nothing else. */
 export const HONEST: Grown = {
   lists: 900,
   dishes: 40,
@@ -27,7 +27,7 @@ export const HONEST: Grown = {
   writes: 200_000,
 };
 
-/** All that an account may have; remembered writes may be eight times as many. */
+/** The highest amounts an account may have; stored writes may be eight times as many. */
 export const HOSTILE: Grown = {
   lists: LIMITS.listsPerUser - 10,
   dishes: LIMITS.itemsPerList,
@@ -39,10 +39,10 @@ export const HOSTILE: Grown = {
   writes: Number(process.env.WRITES ?? 1_000_000),
 };
 
-/** Rows of remembered writes that one statement makes. */
+/** Rows of stored writes per statement. */
 const CHUNK = 50_000;
 
-/** Fills the account of an address in the embedded database of a folder, as years of its own writes would have. */
+/** Fills the account of an address in a folder's embedded database, as years of its own writes would. */
 export async function grow(dataDir: string, emailAddress: string, grown: Grown): Promise<void> {
   const { db, close } = await openEmbedded(join(dataDir, 'db'));
   const owner = sql`(select id from users where email = ${emailAddress})`;

@@ -1,4 +1,4 @@
-/** A process that asks for `/healthz` again and again, and tells the longest it waited, in milliseconds, once it is told to stop. */
+/** Polls `/healthz`, and reports the longest wait in milliseconds when told to stop. */
 const [origin] = process.argv.slice(2);
 const PAUSE_MS = 5;
 let worst = 0;

@@ -3,7 +3,7 @@ import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { HOSTILE_UNITS, hostileText, sampleOf, withEachText } from '#tests/helpers/hostile.ts';
 import { pathOf, type Target } from '#tests/server/call-requests.ts';
 
-/** One request, and what is wicked about it. */
+/** A request with hostile content, which its name describes. */
 export type HostileRequest = {
   name: string;
   method: string;
@@ -12,19 +12,19 @@ export type HostileRequest = {
   body?: string;
 };
 
-/** They end the session that the others need, and are given no text. */
+/** Calls that end the session that the others need; they are left out. */
 const LAST = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
 
-/** An address and a header have room for so much: Node takes 16 KB of head. */
+/** Bytes of a long address or header: Node accepts 16 KB for the whole head. */
 const HEAD_BYTES = 12_000;
 
-/** As many repetitions as fill this many bytes once they are JSON. */
+/** Returns a unit repeated to fill this many bytes of JSON. */
 function filled(unit: string, bytes: number): string {
   const each = Buffer.byteLength(JSON.stringify(unit)) - 2;
   return hostileText(unit, Math.floor(bytes / each) * unit.length);
 }
 
-/** Every call with every hostile text at every place of its body, as much as the call takes and a little less than it takes. */
+/** Yields each call with each hostile text in each field of its body, slightly below the size limit. */
 export function* callRequests(target: Target): Generator<HostileRequest> {
   for (const [name, call] of Object.entries(ALL_CALLS)) {
     if (LAST.includes(name)) continue;
@@ -52,7 +52,10 @@ export function* callRequests(target: Target): Generator<HostileRequest> {
   }
 }
 
-/** Lists that fill the largest body with texts each of which may just be that long, most of them to be stored as next to nothing. */
+/**
+ * Yields lists that fill the largest body with texts of the maximum length, most of
+ * which are stored as nearly nothing.
+ */
 export function* fullLists(): Generator<HostileRequest> {
   for (const [unitName, unit] of Object.entries(HOSTILE_UNITS)) {
     const text = unit.repeat(Math.floor((mostTyped(LIMITS.itemDescriptionMax) - 2) / unit.length));
@@ -78,7 +81,7 @@ export function* fullLists(): Generator<HostileRequest> {
   }
 }
 
-/** Bodies whose shape is what is wrong with them. */
+/** Yields bodies with a hostile shape. */
 export function* shapes(): Generator<HostileRequest> {
   const room = LIMITS.bodyBytes - 1_000;
   const bodies: Record<string, string> = {
@@ -128,7 +131,7 @@ export function* shapes(): Generator<HostileRequest> {
   }
 }
 
-/** Pages, files and calls with long addresses and headers. */
+/** Yields pages, files and calls with long addresses and headers. */
 export function* heads(): Generator<HostileRequest> {
   const parts = [
     '.',

@@ -3,20 +3,20 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from 'node:net';
 import { certificate, trusting } from '../client/certificate.ts';
 
-/** Means something between two neighbours only, and nothing in HTTP/2. */
+/** Headers between two neighbours only, meaningless in HTTP/2. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** What stands before the server in an installation: TLS and HTTP/2, everything else is handed on as it is. */
+/** A proxy as in front of an installed server: TLS and HTTP/2, everything else is forwarded unchanged. */
 export type Proxy = {
   origin: string;
-  /** Chromium's argument to trust it. */
+  /** Chromium's argument to trust its certificate. */
   trust: string;
-  /** Hands on to the server at this origin from now on. */
+  /** Forwards to the server at this origin from now on. */
   leadTo: (origin: string) => void;
   stop: () => void;
 };
 
-/** Starts it on a free port: a browser asks for many files of one page side by side on one connection. */
+/** Starts the proxy on a free port. Browsers then request a page's files in parallel on one connection. */
 export async function startProxy(): Promise<Proxy> {
   const own = certificate();
   let aim = '';

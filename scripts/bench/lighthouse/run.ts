@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Beside npm's own store and outside of the project, which needs it for nothing else. */
+/** Beside npm's own cache and outside the project, which does not need Lighthouse otherwise. */
 const FOLDER = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'food-odyssey',
   'lighthouse-12.8',
 );
-/** Its list of other people's scripts is fetched in a version that every registry has. */
+/** Pins the list of third-party scripts to a version that all registries have. */
 const PACKAGE = {
   private: true,
   dependencies: { lighthouse: '12.8' },
@@ -23,13 +23,13 @@ const CLI = 'node_modules/lighthouse/cli/index.js';
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-gpu', '--no-first-run'];
 
 type Audit = { numericValue?: number; score: number | null };
-/** Of what Lighthouse writes, what is read here. */
+/** The used part of Lighthouse's report. */
 export type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
 };
 
-/** Installs Lighthouse 12.8 where it is not yet. */
+/** Installs Lighthouse 12.8 if it is missing. */
 export async function installLighthouse(): Promise<void> {
   if (existsSync(join(FOLDER, CLI))) return;
   await mkdir(FOLDER, { recursive: true });
@@ -38,8 +38,8 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * Looks at a page as its mobile preset does: a browser that has never been here, slow 4G, a processor 4× slower. Now and
- * then the browser gives Lighthouse no trace of the page; it asks to be run again then, and is, once.
+ * Runs the mobile preset on a page: a fresh browser, slow 4G, a processor 4× slower. Sometimes the browser
+ * returns no trace, and Lighthouse asks to be run again; it is then run once more.
  */
 export async function look(url: string, trust: string): Promise<Report> {
   const once = async (): Promise<Report> => {

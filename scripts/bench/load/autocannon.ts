@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Requests answered with 2xx a second, and milliseconds of an answer. */
+/** Answers with 2xx per second, and their milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number };
 
-/** The load generator, from npm's own store or registry: nothing else here needs it. */
+/** The load generator, from npm's cache or registry: nothing else here needs it. */
 const AUTOCANNON = 'autocannon@8.0.0';
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const CONNECTIONS = 10;
 
 type Shots = { method?: string; body?: object; connections?: number };
 
-/** Asks for one address on ten connections at once, as fast as it is answered. A second before that counts for nothing. */
+/**
+ * Sends requests to one address on ten connections as fast as they are answered, after a second of warm-up.
+ */
 export async function shoot(url: string, { method = 'GET', body, connections = CONNECTIONS }: Shots = {}) {
   const args = ['-j', '-n', '-c', String(connections), '-d', String(SECONDS), '-m', method];
   const warmUp = ['-W', '[', '-c', String(connections), '-d', '1', ']'];

@@ -1,6 +1,6 @@
 /**
- * What the public page would be without everything that makes it ours: one route of Hono with the same two statements and
- * the same driver, on port PORT. Neither counts nor checks, compresses nor tags.
+ * The public page without our code around it: one Hono route with the same two statements and driver, on port
+ * PORT. It does no counting, checks, compression or tags.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

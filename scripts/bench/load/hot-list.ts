@@ -10,8 +10,9 @@ const ROUNDS = 3;
 type HotList = { idle: number; during: number; counted: number; took: number };
 
 /**
- * Two hundred people like one list at once, three lists in turn, while others open pages and details: the p99 of these without
- * the likes and meanwhile, in milliseconds, how many likes were counted of 200, and how long they took.
+ * Measures 200 users who like one list at once, for three lists in turn, while others open pages. Returns
+ * per list: the others' p99 in milliseconds without and with the likes, the number of counted likes, and
+ * their total time in milliseconds.
  */
 export async function measureHotList(origin: string, url: string): Promise<HotList[]> {
   const readers = Array.from({ length: READERS }, () => {

@@ -4,10 +4,10 @@ import { hashToken, newToken } from '#server/sessions/token.ts';
 import { quantile } from '../login-load/quantile.ts';
 import type { Load } from './autocannon.ts';
 
-/** A call by somebody who is signed in. */
+/** Sends a call as a signed-in user. */
 export type Call = (path: string, body?: object) => Promise<{ stamp?: { rev: number } }>;
 
-/** Calls to `origin` in the name of whoever has this cookie. */
+/** Returns a function that sends calls to `origin` with a session cookie. */
 export function callerFor(origin: string, cookie: string): Call {
   return async (path, body) => {
     const response = await fetch(`${origin}/api${path}`, {
@@ -21,7 +21,7 @@ export function callerFor(origin: string, cookie: string): Call {
   };
 }
 
-/** Puts people with a session straight into a database; gives their cookies. */
+/** Inserts users with a session directly into a database. @returns their cookies */
 export async function insertPeople(url: string, howMany: number): Promise<string[]> {
   const sql = postgres(url, { max: 1 });
   const people = Array.from({ length: howMany }, () => ({ id: randomUUID(), token: newToken() }));
@@ -46,7 +46,7 @@ export async function insertPeople(url: string, howMany: number): Promise<string
   return people.map(({ token }) => `food-session=${token}`);
 }
 
-/** Lets each of these do one thing after another until the time is over. */
+/** Repeats each worker's task until the time is over. */
 export async function goOn(workers: readonly (() => Promise<unknown>)[], forMs: number): Promise<Load> {
   const took: number[] = [];
   const began = performance.now();

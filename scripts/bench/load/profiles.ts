@@ -7,7 +7,7 @@ const PEOPLE = 10;
 const FOR_MS = 5_000;
 const COUNTRY = 'IT';
 
-/** What a server bears of each kind of call, one kind after the other. */
+/** Measures a server's capacity for each kind of call, one kind after the other. */
 export async function measureProfiles(server: OwnServer): Promise<[string, Load][]> {
   const api = `${server.origin}/api`;
   const page = `${api}/publicList/getLists/${COUNTRY}/0`;
@@ -33,7 +33,7 @@ export async function measureProfiles(server: OwnServer): Promise<[string, Load]
   ];
 }
 
-/** Ticks one dish after another of a list of ten, and unticks them. */
+/** Returns a function that ticks the dishes of a list of ten in turn, and then unticks them. */
 async function ticker(call: Call) {
   const items = Array.from({ length: 10 }, (_, index) => ({ id: randomUUID(), name: `Dish ${index}` }));
   const list = { name: 'Soups', chosenCountry: COUNTRY, items };
@@ -54,7 +54,10 @@ function liker(call: Call, lists: readonly { id: string }[]) {
   };
 }
 
-/** A tick, what else has changed in the account, a country's page, every tenth time a search and a list; one after the other. */
+/**
+ * Returns a function that sends in turn: a tick and the account's changes, a country's page, and the
+ * countries or, every tenth time, a search.
+ */
 async function traveller(call: Call) {
   const tick = await ticker(call);
   let turn = 0;

@@ -1,6 +1,4 @@
-/**
- * A process that guesses passwords at a steady pace, each guess from another address and half of them at one account.
- */
+/** Guesses passwords at a steady rate, each guess from another address and half of them for one account. */
 import { randomUUID } from 'node:crypto';
 
 const [origin, victim = '', perSecond] = process.argv.slice(2);

@@ -7,22 +7,22 @@ import { freePort } from '#tests/helpers/free-port.ts';
 export type OwnServer = {
   origin: string;
   dataDir: string;
-  /** The most memory that its process has held so far, in MiB; null where the system does not tell (it does on Linux). */
+  /** Returns the process's highest memory use so far in MiB; null on systems other than Linux. */
   peakMemory: () => Promise<number | null>;
-  /** How long its process has kept a core busy so far, in milliseconds, to the hundredth of a second (on Linux). */
+  /** Returns the process's used processor time in milliseconds, to a hundredth of a second (Linux only). */
   usedMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
 export type Account = { emailAddress: string; password: string; cookie: string };
 
-/** What Linux counts a process's time in (`getconf CLK_TCK`). */
+/** Linux's unit of processor time in milliseconds (`getconf CLK_TCK`). */
 const TICK_MS = 10;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The server as users get it, on a port and data of its own, behind a proxy so that guesses can come from everywhere.
- * @param settings more environment variables; a DATA_DIR stays when the server has stopped
+ * Starts the built server on its own port and data, behind a proxy, so that guesses can have any address.
+ * @param settings further environment variables; a given DATA_DIR is kept after the stop
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-')));
@@ -59,7 +59,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     async usedMs() {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-      // After the name in brackets, which may hold blanks, user and system time are the twelfth and thirteenth.
+      // After the name in parentheses, which may hold blanks, user and system time are fields 12 and 13.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
@@ -72,7 +72,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** An activated account that is signed in. */
+/** Returns an activated account with a session. */
 export async function openAccount(
   { origin, dataDir }: Omit<OwnServer, 'peakMemory' | 'usedMs'>,
   emailAddress = 'normal@example.com',

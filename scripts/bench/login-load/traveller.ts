@@ -5,8 +5,8 @@ const AT_ONCE = 3;
 const THINK_MS = 20;
 
 /**
- * Uses the app as signed-in people do for a while: reads a country, ticks meals, pulls. Gives each call's
- * milliseconds.
+ * Uses the app like signed-in users for a while: reads a country, ticks dishes, pulls.
+ * @returns milliseconds of each call
  */
 export async function travel(origin: string, { cookie }: Account, forMs: number): Promise<number[]> {
   const took: number[] = [];

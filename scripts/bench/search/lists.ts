@@ -2,7 +2,10 @@ import { readContent } from '#server/content/read-files.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 
-/** Terms of every kind: short and common, parts of words, several words, accents, a tag, a slip, nothing at all. */
+/**
+ * Terms of every kind: short and common, parts of words, several words, accents, a
+ * tag, a typing mistake, no match.
+ */
 export const TERMS = [
   'a',
   'so',
@@ -19,13 +22,13 @@ export const TERMS = [
 ];
 
 const DISHES = 8;
-/** Every so manieth dish has a name that no other has, as people write them. */
+/** One in this number of dishes has a unique name. */
 const OWN_NAME = 5;
 
 /**
- * Made-up public lists of real dishes, `count` of them in the first `countries` countries, the same in every run. Every
- * country has a tenth of all dishes, or all where there is but one. A fifth of the dishes have names of their own, so
- * that the index knows many more than there really are.
+ * Makes `count` public lists of real dishes in the first `countries` countries, the same in each run. Each
+ * country has a tenth of all dishes, or all if it is the only one. A fifth of the dishes have unique names,
+ * so that the index has more names than in reality.
  */
 export async function manyLists(count: number, countries: number): Promise<PublicListRow[]> {
   const { contents } = await readContent('content');

@@ -1,11 +1,11 @@
 import type { PublicListRow } from '#src/db/schema.ts';
 
-/** What `timeSearches` leaves on a page. */
+/** The property that `timeSearches` adds to a page. */
 export type Answered = { answers: { ms: number; found: number; isWhole: boolean }[] };
 
 type Told = { id: number; found: { total?: number; all?: unknown[] }; isWhole: boolean };
 
-/** Runs on a page before its own scripts: notes how long the search worker takes for each question. */
+/** Runs on a page before its own scripts: records how long the search worker takes for each query. */
 export function timeSearches(): void {
   const answers: Answered['answers'] = [];
   Object.assign(window, { answers });
@@ -19,7 +19,7 @@ export function timeSearches(): void {
         if (since === undefined) return;
         const found = data.found.total ?? data.found.all?.length ?? 0;
         answers.push({ ms: performance.now() - since, found, isWhole: data.isWhole });
-        // Of one question only the answer that is whole is the last.
+        // Only a query's complete answer is its last.
         if (data.isWhole) asked.delete(data.id);
       });
     }
@@ -31,7 +31,7 @@ export function timeSearches(): void {
   };
 }
 
-/** Runs on a page: puts rows into the app's database. */
+/** Runs on a page: writes rows into the app's database. */
 export async function fillDatabase(rows: PublicListRow[]): Promise<void> {
   const opening = indexedDB.open('food-odyssey');
   await new Promise((done) => {

@@ -7,11 +7,11 @@ import { searchWordsOf } from '#server/lists/search-text.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/open-database.ts';
 import { wordLine } from '#src/search/search-words.ts';
 
-/** A fifth of all lists are this country's, the others' a tenth each. */
+/** The country with a fifth of all lists; each other one has a tenth. */
 export const HOT_COUNTRY = 'IT';
-/** In the name of one list in ten, whatever its country. */
+/** In the name of one list in ten, in all countries. */
 export const COMMON_WORD = 'street';
-/** In the name of one list in ten thousand, all of the hot country. */
+/** In the name of one list in ten thousand, only in the hot country. */
 export const RARE_WORD = 'zanzibar';
 
 const DISHES = 8;
@@ -19,9 +19,9 @@ const LISTS_EACH = 20;
 const CHUNK = 50_000;
 
 /**
- * Makes a database with so many public lists, unless it is there already: dishes of the starter lists, likes with a long
- * tail (half of them have none), published over two years.
- * @param server URL of any database of a PostgreSQL that may be written to
+ * Makes a database with this number of public lists unless it exists: dishes of the starter lists, likes with
+ * a long tail (half of the lists have none), publication times over two years.
+ * @param server URL of any database of a writable PostgreSQL
  * @returns the URL of the filled database
  */
 export async function fillLists(server: string, howMany: number): Promise<string> {
@@ -31,13 +31,13 @@ export async function fillLists(server: string, howMany: number): Promise<string
   const known = await admin`select 1 from pg_database where datname = ${name}`;
   if (known.length === 0) await admin.unsafe(`create database ${name}`);
   await admin.end();
-  // Settings and the table of dishes are those of one connection.
+  // Settings and the temporary table belong to one connection.
   if (known.length === 0)
     await fill(await openPostgres(url, { databasePool: 1, statementTimeoutMs: 0 }), howMany);
   return url;
 }
 
-/** The same in an embedded database in this folder, which is empty. */
+/** The same in an embedded database in this empty folder. */
 export async function fillEmbedded(folder: string, howMany: number): Promise<void> {
   await fill(await openEmbedded(folder), howMany);
 }
@@ -66,7 +66,10 @@ async function fill({ db, close }: OpenDatabase, howMany: number): Promise<void>
   await close();
 }
 
-/** What lists have in them: the starter lists' dishes, with the search words that the server makes of them. */
+/**
+ * Creates the table of list contents: the starter lists' dishes, with the search words
+ * that the server derives from them.
+ */
 async function makeBodies(db: Db): Promise<void> {
   const bodies = readdirSync('content')
     .filter((file) => /^[a-z]{2}\.json$/.test(file))
@@ -96,7 +99,10 @@ async function makeBodies(db: Db): Promise<void> {
       as b(n int, name text, description text, items jsonb, dishes jsonb, words text)`);
 }
 
-/** What the lists' dishes are called in each country, as the server keeps it with every list (`server/lists/dish-counts.ts`). */
+/**
+ * Fills the names of dishes per country, as the server keeps them with each list
+ * (`server/lists/dish-counts.ts`).
+ */
 async function countDishes(db: Db): Promise<void> {
   await db.execute(sql`
     insert into dishes (country, name, line, lists)
@@ -107,7 +113,7 @@ async function countDishes(db: Db): Promise<void> {
     group by country, d.name, d.line`);
 }
 
-/** The statement that adds the lists from one number to another. */
+/** Returns the statement that inserts the lists with these numbers. */
 function insertion(from: number, to: number): string {
   return `
     insert into lists (id, user_id, public_id, published_at, access, name, description, country, language, tags, items,

@@ -5,24 +5,24 @@ import { quantile } from '../login-load/quantile.ts';
 import { COMMON_WORD, HOT_COUNTRY, RARE_WORD } from './fill-lists.ts';
 
 type Times = { p50: number; p99: number };
-/** The settings of a server that name its database. */
+/** The settings that name a server's database. */
 export type Database = { DATABASE_URL: string } | { DATA_DIR: string };
-/** `isHeld`: whether a bar stands for it. */
+/** `isHeld`: whether the limit applies to it. */
 export type Row = { what: string; few: Times; many: Times; isHeld: boolean };
 type Call = { path: string; body?: object };
 type Kind = { what: string; isHeld: boolean; calls: [Call, Call] };
 type Asked = { server: OwnServer; agent: Agent; account: Account; publicID: string; pages: number };
 
 const WARM_UP = 10;
-/** So long one kind is measured, however many turns are left, but for the fewest that say something. */
+/** Milliseconds for which one kind is measured, but always at least `FEWEST` turns. */
 const KIND_MS = 20_000;
 const FEWEST = 12;
 const PAGE = 10;
 
 /**
- * Milliseconds from asking to the whole answer, of every kind of call to a server on each of two databases in turn.
- * Where a page is far behind the end of the small database, its last but one is asked for instead: a page that is not
- * there would cost nothing.
+ * Returns the milliseconds from request to complete answer for each kind of call, on a server for each of two
+ * databases in turn. If a page is beyond the end of the small database, its last but one page is requested
+ * instead: a missing page would cost nothing.
  */
 export async function measure([few, many]: readonly [Database, Database], turns: number): Promise<Row[]> {
   await buildServer();
@@ -72,7 +72,7 @@ function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
     isHeld,
     calls: [callOf(sides[0]), callOf(sides[1])],
   });
-  /** A page, or the country's last but one where there are not as many. */
+  /** A page, or the country's last but one if it has fewer. */
   const page = (number: number) =>
     kind(`page ${number.toLocaleString('en')}`, true, ({ pages }) => {
       const there = Math.max(0, Math.min(number, pages - 2));
@@ -94,7 +94,8 @@ function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
     search(COMMON_WORD, true),
     search('s', true),
     search('j', true),
-    // No bar for what the small database has not got, or hardly: to find nothing costs less than to find something.
+    // No limit for terms that the small database lacks or nearly lacks: finding nothing
+    // costs less than finding something.
     search('soup', false),
     search('restaurant', false),
     search(RARE_WORD, false),
@@ -112,7 +113,7 @@ function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
   ];
 }
 
-/** Milliseconds of one call. */
+/** Resolves to the milliseconds of one call. */
 function timed({ server, agent }: Asked, { path, body }: Call): Promise<number> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
