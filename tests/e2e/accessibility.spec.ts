@@ -1,3 +1,4 @@
+/** No screen of a visitor breaks a rule of axe, in both themes, at 320 px and with text at 200 % (P14.1). */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
@@ -11,7 +12,7 @@ import { signIn } from './helpers/phone.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// What is looked at is the pages; the worker would fetch everything else for each of them.
+// Only the pages are checked. The worker would fetch all other files for each of them.
 test.use({ serviceWorkers: 'block' });
 
 /** Every screen that a visitor can reach. */
@@ -38,7 +39,10 @@ const SCREENS = [
   '/handover',
 ];
 
-/** Those that most people see, and that change most; all countries take axe as long as the others together. */
+/**
+ * The screens that most users see and that change most. The list of all countries takes axe as long as the
+ * others together.
+ */
 const OFTEN = new Map<string, { tag?: string }>([
   ['/', {}],
   ['/lists/PL', {}],
@@ -48,18 +52,14 @@ const OFTEN = new Map<string, { tag?: string }>([
 ]);
 
 for (const screen of SCREENS) {
-  test(
-    `${screen} has nothing for axe to complain of in either theme`,
-    OFTEN.get(screen) ?? DEEP,
-    async ({ page }) => {
-      await page.goto(screen);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await complaints(page)).toEqual([]);
-    },
-  );
+  test(`${screen} breaks no axe rule in either theme`, OFTEN.get(screen) ?? DEEP, async ({ page }) => {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+  });
 }
 
-/** Opens a screen within the app; resolves when the router rests there. */
+/** Opens a screen within the app. Resolves when the router is idle there. */
 const openWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     const router = self.__TSR_ROUTER__;
@@ -87,7 +87,7 @@ for (const [width, height] of [
   [780, 360],
 ] as const)
   test(
-    `on a screen of ${width} by ${height} px nothing lies over anything else, and bars leave the room to the page`,
+    `on a screen of ${width} by ${height} px nothing overlaps, and the bars leave enough height for the page`,
     DEEP,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -103,7 +103,7 @@ for (const [width, height] of [
   );
 
 test(
-  'at a desk bars and content stand on one grid, and Tab goes from the bars to the page',
+  'on a desktop the bars and the content are aligned, and Tab moves from the bars to the page',
   DEEP,
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -126,7 +126,7 @@ test(
         }),
       );
       const [from = 0, to = 0] = [0, 1].map((side) => Math.abs((bar?.[side] ?? 0) - (content?.[side] ?? 0)));
-      // A page to read is narrower, and stands in the middle.
+      // A page of text is narrower and centred.
       expect(from > 10, screen).toBe(!isWide);
       expect(Math.abs(from - to), screen).toBeLessThanOrEqual(10);
     }
@@ -140,32 +140,28 @@ test(
       );
       places.push(place ?? 'first');
     }
-    // The link past the bars comes before them all.
+    // The skip link comes before the bars.
     expect(places.join(' ')).toMatch(/^first (header |nav )+main/);
   },
 );
 
-test(
-  'what moves by itself rests after five seconds, and does not move for who wants no motion',
-  DEEP,
-  async ({ page }) => {
-    // Home's ship, and the one of a screen that has nothing.
-    for (const screen of ['/', '/nowhere']) {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.goto(screen);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(() => motions(page), screen).not.toEqual([]);
-      for (const ms of await motions(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await expect.poll(() => visibleMotions(page), `${screen} in peace`).toEqual([]);
-    }
-  },
-);
+test('animations stop after five seconds, and do not run with reduced motion', DEEP, async ({ page }) => {
+  // Home at its own address, and at an unknown path.
+  for (const screen of ['/', '/nowhere']) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => motions(page), screen).not.toEqual([]);
+    for (const ms of await motions(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => visibleMotions(page), `${screen} with reduced motion`).toEqual([]);
+  }
+});
 
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  /** Background and text as the browser paints them, and the width of the edge. */
+  /** Returns the painted colours of background and text, and the width of the border. */
   const look = (locator: ReturnType<Page['locator']>) =>
     locator.first().evaluate((element) => {
       const { backgroundColor, color, borderTopWidth } = getComputedStyle(element);
@@ -176,8 +172,8 @@ test.describe('with forced colours', () => {
     ['/', 'nav a[aria-current="page"]', 'nav a:not([aria-current])'],
     ['/login', 'main a[aria-current="page"]', 'main nav a:not([aria-current])'],
   ] as const)
-    test(`what is chosen at ${screen} can be told from what is not`, DEEP, async ({ page }) => {
-      // On a phone and at a desk the places stand in bars of their own.
+    test(`the current item at ${screen} differs in colour from the others`, DEEP, async ({ page }) => {
+      // The navigation is in another bar on a phone than on a desktop.
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 780 });
         await page.goto(screen);
@@ -188,7 +184,7 @@ test.describe('with forced colours', () => {
     });
 
   test(
-    'the stars of a dish that was given some are filled in the colour of the text, the others are not',
+    'the given stars of a dish are filled in the text colour, the others are not',
     DEEP,
     async ({ page, request, server }) => {
       const taster = await newTraveller(server, 'Thrasymedes');
@@ -208,7 +204,7 @@ test.describe('with forced colours', () => {
   );
 
   test(
-    'on the waiter’s card what does harm has an edge, and what was chosen for it can be told',
+    'on the waiter’s card an allergy has a border, and a chosen food looks different from the others',
     DEEP,
     async ({ page }) => {
       await page.goto('/lists/JP');
@@ -241,7 +237,7 @@ test.describe('with forced colours', () => {
     },
   );
 
-  test('the bars have an edge', DEEP, async ({ page }) => {
+  test('the bars have a border', DEEP, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 780 });
       await page.goto('/');

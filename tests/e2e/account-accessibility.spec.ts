@@ -1,3 +1,4 @@
+/** No screen of a signed-in user breaks a rule of axe (P14.1). */
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newPhone } from './helpers/phone.ts';
@@ -9,7 +10,7 @@ const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test(
-  'the way in by a provider, what a new account is asked, avatars, settings, taste board and import have nothing for axe',
+  'provider sign-in, first questions, avatars, settings, taste board and import break no axe rule',
   DEEP,
   async ({ browser, withProvider }) => {
     const page = await newPhone(browser, withProvider.server);

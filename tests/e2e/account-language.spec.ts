@@ -1,3 +1,4 @@
+/** The language goes with the account to its user's other devices (P10.2). */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -6,7 +7,7 @@ import { storedHere } from './helpers/stored-here.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// What is looked at here is what the worker does.
+// The worker keeps the language for the start without a network.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
@@ -16,7 +17,7 @@ test.beforeAll(async ({ server: shared }) => {
 
 const languageField = (page: Page) => page.getByRole('main').getByRole('combobox').first();
 
-/** What the server has for the account that is signed in on this phone. */
+/** Returns the language that the server has for the account signed in on this phone. */
 const languageOnServer = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await fetch('/api/account/data')).json()).user.language);
 
@@ -28,7 +29,7 @@ async function newVisitor(browser: Browser, language?: string): Promise<Page> {
 }
 
 test(
-  'the language of an account goes with its user to the next phone, and stays there without a network',
+  "an account's language is used on the user's next phone, also without a network",
   DEEP,
   async ({ browser }) => {
     const who = await newTraveller(server, 'Arete');
@@ -43,7 +44,7 @@ test(
 
     const second = await newPhone(browser, server);
     await second.addInitScript(() => {
-      // Every language that Home was painted in.
+      // Collects every language in which Home was painted.
       const seen = new Set<string>();
       Object.assign(globalThis, { seen });
       const look = () => {
@@ -56,7 +57,7 @@ test(
     await signIn(second, who);
     await expect(second.locator('html')).toHaveAttribute('lang', 'pl');
     await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
-    // Not in the browser's first.
+    // Home never appeared in the browser's first language.
     await expect.poll(() => second.evaluate(() => [...Reflect.get(globalThis, 'seen')])).toEqual(['pl']);
     await readyOffline(second);
     await second.context().setOffline(true);
@@ -66,7 +67,7 @@ test(
 );
 
 test(
-  'what a user chose on this phone outlasts what another phone of theirs chooses',
+  'a language chosen on this phone stays when another phone of the same user chooses another',
   DEEP,
   async ({ browser }) => {
     const who = await newTraveller(server, 'Alcinous');

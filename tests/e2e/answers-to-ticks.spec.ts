@@ -1,3 +1,4 @@
+/** What the app says after a tick: the progress, the next rank, a new level (P4.5, P4.6, P4.9, P8.1). */
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { heard, listen } from './helpers/heard.ts';
@@ -12,13 +13,13 @@ test.use({ ...MOVING, viewport: { width: 360, height: 780 }, hasTouch: true });
 const items = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Dish ${place + 1}` }));
 const box = (page: Page, place: number) => page.getByRole('checkbox', { name: `Dish ${place}`, exact: true });
 const levelUp = (page: Page) => page.getByText('You are now', { exact: true });
-/** Opens a list and waits until all of the app is there: what answers ticks comes after the first paint. */
+/** Opens a list and waits until all scripts are loaded: the reactions to ticks load after the first paint. */
 async function open(page: Page, listID: string) {
   await page.goto(`/user/list/${listID}`);
   await page.waitForLoadState('networkidle');
 }
 
-/** Counts the touches of the phone's motor. */
+/** Counts the vibrations of the phone. */
 const feel = (page: Page) =>
   page.addInitScript(() => {
     const felt: unknown[] = [];
@@ -27,7 +28,7 @@ const feel = (page: Page) =>
   });
 const felt = (page: Page) => page.evaluate(() => Reflect.get(window, 'felt').length);
 
-test('a tick is felt and says how far it is to the next rank', async ({ page, request, server }) => {
+test('a tick vibrates and shows the number of dishes to the next rank', async ({ page, request, server }) => {
   const traveller = await newTraveller(server, 'Nestor');
   const listID = await newOwnList(request, traveller, { name: 'Pylos', items: items(8) });
   await feel(page);
@@ -42,7 +43,7 @@ test('a tick is felt and says how far it is to the next rank', async ({ page, re
   await box(page, 1).tap();
   await expect(page.getByRole('main').getByText('2 dishes to Scout')).toBeVisible();
   expect(await felt(page)).toBe(1);
-  // What tells of the level comes after the first paint, on a busy machine after the first tick.
+  // The announcement of the level loads after the first paint; on a slow machine after the first tick.
   await expect(async () => {
     await box(page, 1).uncheck();
     await box(page, 1).check();
@@ -52,7 +53,7 @@ test('a tick is felt and says how far it is to the next rank', async ({ page, re
 });
 
 test(
-  'a level reached in three quick ticks is shown after the last, covers none of them and can be read again',
+  'a level reached by three quick ticks is shown after the last, covers no dish and can be read again',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Thrasymedes');
@@ -65,11 +66,11 @@ test(
     await expect.poll(async () => (await heard(page)).at(-1)).toBe('Level 1. You are now: Scout');
     const moment = await page.locator('[data-level-up]').boundingBox();
     expect(moment?.y).toBeLessThan(20);
-    // The next tick does not close it.
+    // The next tick does not close the message.
     await box(page, 8).tap();
     await expect(box(page, 8)).toBeChecked();
     await expect(levelUp(page)).toBeVisible();
-    // It stays while the focus is in it, however long the checks below take.
+    // The message stays while the focus is in it, however long the checks below take.
     const close = page.locator('[data-level-up]').getByRole('button', { name: 'Close' });
     await close.focus();
     expect(await complaints(page)).toEqual([]);
@@ -83,7 +84,7 @@ test(
 );
 
 test(
-  'a list that is done has its moment, with what one may want next',
+  'a completed list is celebrated, with buttons for the next steps',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Peisistratus');
@@ -100,11 +101,11 @@ test(
     await expect(moment).toBeVisible();
     await expect(moment.getByRole('button', { name: 'Share' })).toBeVisible();
     expect((await move()).length).toBeGreaterThan(0);
-    // Whoever uses the keys comes to it next.
+    // A keyboard user reaches it with the next Tab.
     await page.keyboard.press('Tab');
     await expect(moment.getByRole('button', { name: 'Close' })).toBeFocused();
     expect(await complaints(page)).toEqual([]);
-    // Taking the tick back takes it away.
+    // Unticking the dish hides the message.
     await box(page, 2).press('Space');
     await expect(moment).toBeHidden();
     await box(page, 2).press('Space');
@@ -114,35 +115,31 @@ test(
   },
 );
 
-test.describe('for whoever wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test(
-    'nothing is felt and nothing moves, and all of it is said',
-    DEEP,
-    async ({ page, request, server }) => {
-      const traveller = await newTraveller(server, 'Polycaste');
-      const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
-      await feel(page);
-      await signIn(page, traveller);
-      await page.goto(`/user/list/${listID}?justAdded=true`);
-      await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
-      expect(await visibleMotions(page)).toEqual([]);
-      await open(page, listID);
-      const move = await watchMotions(page);
-      for (const place of [1, 2]) await box(page, place).tap();
-      await expect.poll(async () => (await heard(page)).at(-1)).toBe('Level 1. You are now: Scout');
-      await expect(levelUp(page)).toBeVisible();
-      for (const place of [3, 4]) await box(page, place).tap();
-      await expect(page.getByRole('group', { name: 'All 4 dishes are eaten!' })).toBeVisible();
-      expect(await move()).toEqual([]);
-      expect(await felt(page)).toBe(0);
-    },
-  );
+  test('nothing vibrates or moves, but everything is announced', DEEP, async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Polycaste');
+    const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
+    await feel(page);
+    await signIn(page, traveller);
+    await page.goto(`/user/list/${listID}?justAdded=true`);
+    await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+    expect(await visibleMotions(page)).toEqual([]);
+    await open(page, listID);
+    const move = await watchMotions(page);
+    for (const place of [1, 2]) await box(page, place).tap();
+    await expect.poll(async () => (await heard(page)).at(-1)).toBe('Level 1. You are now: Scout');
+    await expect(levelUp(page)).toBeVisible();
+    for (const place of [3, 4]) await box(page, place).tap();
+    await expect(page.getByRole('group', { name: 'All 4 dishes are eaten!' })).toBeVisible();
+    expect(await move()).toEqual([]);
+    expect(await felt(page)).toBe(0);
+  });
 });
 
 test(
-  'levels and all that celebrates can be switched off on this phone',
+  'levels and celebrations can be switched off on this device',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Echephron');

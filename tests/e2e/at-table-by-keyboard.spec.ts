@@ -8,21 +8,21 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Goes to something by Tab and presses it. */
+/** Moves the focus to an element by Tab and presses it. */
 async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 test(
-  'the waiter’s card, a diet, a code, a picture and an import are all there for the keys alone',
+  'the waiter’s card, the diet, the QR code, the picture and the import work by keyboard alone',
   DEEP,
   async ({ page, request, server }) => {
     test.setTimeout(240_000);
     const list = await signInAtTable({ page, request, server }, 'Halitherses');
     const dialog = page.getByRole('dialog').last();
 
-    await test.step('the card is held out, and says what one does not eat', async () => {
+    await test.step('the card opens, and its link leads to the diet', async () => {
       await press(page, button(page, 'Gyōza'));
       await press(page, button(page, 'Show it'));
       await expectFocus(dialog.getByRole('heading', { name: 'Gyōza' }));
@@ -34,7 +34,7 @@ test(
       await press(page, allergens.locator('summary'));
       const peanuts = allergens.getByRole('radiogroup', { name: 'peanuts' }).getByRole('radio');
       await tabTo(page, peanuts.first());
-      // Arrows go from answer to answer and choose none.
+      // Arrow keys move between the answers and choose none.
       await page.keyboard.press('ArrowRight');
       await expectFocus(peanuts.nth(1));
       await expect(peanuts.nth(0)).toBeChecked();
@@ -43,7 +43,7 @@ test(
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Space');
       await expect(peanuts.nth(2)).toBeChecked();
-      // Less of an allergy is asked about, and the first answer leaves it.
+      // Lowering an allergy asks first, and the first answer keeps the allergy.
       await page.keyboard.press('ArrowRight');
       await expectFocus(peanuts.nth(0));
       await expect(peanuts.nth(2)).toBeChecked();
@@ -52,7 +52,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(peanuts.nth(2)).toBeChecked();
       await press(page, button(page, 'On all my devices'));
-      // It is checked before it is saved, and the page is left by its address.
+      // The page shows the choice before it is saved, and leaving by address would lose it.
       await expect.poll(async () => (await accountOnServer(page)).diet?.allergic).toEqual(['peanuts']);
       await page.goto(list);
       await press(page, button(page, 'Gyōza'));
@@ -62,7 +62,7 @@ test(
       await expectFocus(button(page, 'Show it'));
     });
 
-    await test.step('the list is shown as a code, and closed', async () => {
+    await test.step("the list's QR code opens and closes", async () => {
       const menu = button(page, 'More options for this list');
       await tabTo(page, menu, 'Shift+Tab');
       await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test(
       await expectFocus(menu);
     });
 
-    await test.step('the taste board opens a country, and makes its picture', async () => {
+    await test.step('the taste board opens a country and makes its picture', async () => {
       await page.goto('/');
       await press(page, link(page, /: taste board$/));
       await expect(heading(page)).toHaveText('Taste board');
@@ -89,7 +89,7 @@ test(
       await expectFocus(japan);
     });
 
-    await test.step('a list that is pasted is imported, its country asked for once, and taken back', async () => {
+    await test.step('a pasted list is imported after one question, and taken back', async () => {
       await page.goto('/user/settings');
       await press(page, link(page, 'Import and export'));
       await tabTo(page, page.getByLabel('Or paste a list here'));

@@ -5,14 +5,14 @@ import { DEEP, test } from './helpers/test.ts';
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
 test(
-  'the waiter’s card, a diet, stars, a code, a picture and an import are all there for a finger alone',
+  'the waiter’s card, the diet, the stars, the QR code, the picture and the import work by touch alone',
   DEEP,
   async ({ page, request, server }) => {
     test.setTimeout(240_000);
     const list = await signInAtTable({ page, request, server }, 'Mentes');
     const dialog = page.getByRole('dialog').last();
 
-    await test.step('the card is held out, and says what one does not eat', async () => {
+    await test.step('the card opens, and its link leads to the diet', async () => {
       await button(page, 'Gyōza').tap();
       await button(page, 'Show it').tap();
       await button(dialog, 'What to say').tap();
@@ -25,13 +25,13 @@ test(
       await expect(choice('I leave it out')).toBeChecked();
       await choice('Allergy').tap();
       await expect(choice('Allergy')).toBeChecked();
-      // A slip of the finger does not take it back.
+      // An accidental tap does not take the allergy back.
       await choice('Fine').tap();
       await button(page, 'I am still allergic').tap();
       await expect(choice('Allergy')).toBeChecked();
       await button(page, 'Only on this device').tap();
       await expect(page.getByText('Your allergies are only on this device.')).toBeVisible();
-      // The way back leads to the card, which is still open.
+      // Back leads to the card, which is still open.
       await page.goBack();
       await button(dialog, 'Done').or(dialog.getByText('ピーナッツ')).first().tap();
       await expect(dialog.getByText('ピーナッツ').first()).toBeVisible();
@@ -39,17 +39,17 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('a dish is given its stars, and left by a tap', async () => {
+    await test.step('a dish gets stars, and a tap closes it', async () => {
       await button(page, 'Rāmen').tap();
       await button(page, 'Open dish').tap();
-      // A finger meets the star, not the field that is spread under it.
+      // A finger touches the drawn star, not the input that lies under it.
       await dialog.locator('label').filter({ hasText: '4 stars' }).tap();
       await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
       await button(dialog, 'Close').tap();
       await expect(page).toHaveURL(list);
     });
 
-    await test.step('the list is shown as a code, and closed', async () => {
+    await test.step("the list's QR code opens and closes", async () => {
       await button(page, 'More options for this list').tap();
       await button(page, 'Show QR code').tap();
       await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -57,7 +57,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('the taste board opens a country, and makes its picture', async () => {
+    await test.step('the taste board opens a country and makes its picture', async () => {
       await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
       await link(page, /: taste board$/).tap();
       await button(page, 'A picture to share').tap();
@@ -68,7 +68,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`^[^?]*${list}`));
     });
 
-    await test.step('a list that is pasted is imported, its country asked for once, and taken back', async () => {
+    await test.step('a pasted list is imported after one question, and taken back', async () => {
       await page.goto('/user/settings');
       await link(page, 'Import and export').tap();
       await page.getByLabel('Or paste a list here').tap();

@@ -1,3 +1,4 @@
+/** An author is named only while they want it (P5.6). */
 import { expect, type Page } from 'playwright/test';
 import { access, accessDialog } from './helpers/access.ts';
 import { complaints } from './helpers/axe.ts';
@@ -11,7 +12,7 @@ const NAME = 'Maria of Naxos';
 const SOUPS = { name: 'Soups of Naxos', items: [{ name: 'Kakavia' }, { name: 'Avgolemono' }] };
 
 const nameSwitch = (page: Page) => page.getByRole('switch', { name: 'Show my name on this list' });
-/** Opens who can see the list, and lets its author’s name be told, or no more. */
+/** Opens the dialog of the list's audience and toggles whether the author's name is shown. */
 async function changeName(page: Page): Promise<void> {
   await access(page).click();
   await nameSwitch(page).press('Space');
@@ -20,7 +21,7 @@ const save = (page: Page) => accessDialog(page).getByRole('button', { name: 'Sav
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Soups of Naxos' });
 
 test(
-  'an author is named on the list, its card and its copies only when they let it be told, and until they take it back',
+  'an author is named on the list, its card and its copies only while they allow it',
   DEEP,
   async ({ browser, page, request, server }) => {
     const maria = await newTraveller(server, NAME.replaceAll(' ', '-'));

@@ -1,3 +1,7 @@
+/**
+ * The whole life of a list by keyboard: draft, country, edits, tags, ticks, publishing, likes, removal (P2.6,
+ * P2.14, P2.15, P3.5, P9.5, P9.6, P14.2).
+ */
 import { expect, type Page } from 'playwright/test';
 import { access, accessDialog, type SeenBy } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
@@ -5,7 +9,7 @@ import { expectFocus, expectVisibleFocus, tabTo } from './helpers/keyboard.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
-/** A public list that comes with the app. */
+/** A starter list. */
 const MILK_BAR = 'At a Polish milk bar';
 
 test.use({
@@ -18,19 +22,22 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const meal = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
 
-/** Goes to a button, link or the like by Tab and presses it. */
+/** Moves the focus to a control by Tab and presses it. */
 async function press(page: Page, role: 'button' | 'link' | 'switch', name: string | RegExp, key = 'Enter') {
   await tabTo(page, page.getByRole(role, { name, exact: true }).first());
   await page.keyboard.press(key);
 }
 
-/** Opens a "⋯" and presses one of its entries. */
+/** Opens a "⋯" menu and presses one of its entries. */
 async function choose(page: Page, menu: string, entry: string) {
   await press(page, 'button', menu);
   await press(page, 'button', entry);
 }
 
-/** Changes who can see the list, from the button that says it: an arrow key chooses, and nothing happens before Save. */
+/**
+ * Changes the audience of the list, from its focused button. An arrow key selects; nothing changes before
+ * Save.
+ */
 async function chooseAccess(page: Page, to: SeenBy, key: 'ArrowDown' | 'ArrowUp') {
   await page.keyboard.press('Enter');
   const dialog = accessDialog(page);
@@ -43,19 +50,19 @@ async function chooseAccess(page: Page, to: SeenBy, key: 'ArrowDown' | 'ArrowUp'
   await expectFocus(access(page, to));
 }
 
-/** Goes to one of the three places of the main navigation. */
+/** Opens one of the three pages of the main navigation. */
 async function goTo(page: Page, place: string) {
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: place }));
   await page.keyboard.press('Enter');
 }
 
-/** Writes into the field that has the focus and presses Enter. */
+/** Types into the focused field and presses Enter. */
 async function write(page: Page, text: string) {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
 
-/** Ends on Home. */
+/** Signs in on the login screen and ends on Home. */
 async function signIn(page: Page, traveller: Traveller) {
   await test.step('signs in', async () => {
     await page.goto('/login');
@@ -68,9 +75,9 @@ async function signIn(page: Page, traveller: Traveller) {
   });
 }
 
-/** Begins on Home and ends on the page of a new list with three dishes, in its field for more. */
+/** Begins on Home. Ends on the page of a new list with three dishes, with the focus in the field for more. */
 async function writeList(page: Page) {
-  await test.step('begins a draft from the panel on Home; a meal asks for the country first', async () => {
+  await test.step("begins a draft from Home's panel; adding a dish asks for the country first", async () => {
     await press(page, 'link', 'Create your own list');
     await expect(page).toHaveURL('/user/list/newList?details=true');
     await expectFocus(heading(page));
@@ -84,7 +91,7 @@ async function writeList(page: Page) {
     await expectFocus(page.getByLabel('First dish'));
   });
 
-  await test.step('chooses the country, which names and describes the list', async () => {
+  await test.step("chooses the country, which becomes the list's name and description", async () => {
     await tabTo(page, page.getByRole('button', { name: 'Choose the country' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('dialog').getByRole('searchbox'));
@@ -95,7 +102,7 @@ async function writeList(page: Page) {
     await expect(page.getByLabel('Description')).toHaveValue('Mexico tastes');
   });
 
-  await test.step('the first meal makes the list, more follow', async () => {
+  await test.step('the first dish creates the list, and more are added', async () => {
     await tabTo(page, page.getByLabel('First dish'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/user\/list\/[\da-f-]{36}$/);
@@ -109,9 +116,9 @@ async function writeList(page: Page) {
   });
 }
 
-/** Ticks the first of them. */
+/** Ticks the first dish. */
 async function tickMole(page: Page) {
-  await test.step('ticks a meal', async () => {
+  await test.step('ticks a dish', async () => {
     const box = page.getByRole('checkbox', { name: 'Mole poblano' });
     await tabTo(page, box, 'Shift+Tab');
     await page.keyboard.press('Space');
@@ -121,7 +128,7 @@ async function tickMole(page: Page) {
   });
 }
 
-test('a first list is written and ticked by the keys alone', DEEP, async ({ page, server }) => {
+test('a first list is written and ticked by keyboard alone', DEEP, async ({ page, server }) => {
   test.setTimeout(240_000);
   await signIn(page, await newTraveller(server, 'Philoetius'));
   await writeList(page);
@@ -129,7 +136,7 @@ test('a first list is written and ticked by the keys alone', DEEP, async ({ page
   await expect.poll(async () => (await accountOnServer(page)).exp, { timeout: 30_000 }).toBe(100);
 });
 
-test('the whole life of a list by the keys alone', DEEP, async ({ page, server }) => {
+test('all actions on a list work by keyboard alone', DEEP, async ({ page, server }) => {
   test.setTimeout(240_000);
   await signIn(page, await newTraveller(server, 'Eurycleia'));
   await writeList(page);
@@ -153,7 +160,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expectFocus(heading(page));
   });
 
-  await test.step('describes it', async () => {
+  await test.step('adds a description', async () => {
     await press(page, 'button', 'About this list');
     await press(page, 'button', 'Edit description');
     await write(page, 'What is eaten after dark');
@@ -161,7 +168,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expectFocus(page.getByRole('button', { name: 'Edit description' }));
   });
 
-  await test.step('tags it; what cannot be a tag highlights the field', async () => {
+  await test.step('adds tags; an invalid tag highlights the field', async () => {
     await press(page, 'button', 'Add tags');
     const field = page.getByLabel('Tags', { exact: true });
     await expectFocus(field);
@@ -193,7 +200,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     ]);
   });
 
-  await test.step('edits a meal: F2 begins, Enter saves, Escape restores', async () => {
+  await test.step('edits a dish: F2 begins, Enter saves, Escape restores', async () => {
     await tabTo(page, meal(page, 'Pozole'));
     await page.keyboard.press('F2');
     const form = page.getByRole('group', { name: /^Edit Pozole/ });
@@ -252,7 +259,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expectFocus(heading(page));
   });
 
-  await test.step('likes it and saves it', async () => {
+  await test.step('likes and saves a list', async () => {
     const heart = page.getByRole('button', { name: /Like this list/ });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await tabTo(page, heart);
@@ -266,7 +273,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expect(heading(page)).toHaveText(MILK_BAR);
   });
 
-  await test.step('removes a meal after a question, and takes that back', async () => {
+  await test.step('removes a dish after a question, and undoes that', async () => {
     await goTo(page, 'Home');
     await press(page, 'link', 'Puebla by night');
     await expect(page).toHaveURL(listURL.split('?')[0] ?? '');
@@ -283,7 +290,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expect(meal(page, 'Tlayuda')).toBeHidden();
     await expectFocus(meal(page, 'Pozole rojo'));
     await expect(message(page, 'List added')).toBeHidden();
-    // The way back is the next stop: it does not wait for somebody who has a whole list before them.
+    // Undo is at the next Tab stop, so the user need not pass the whole list in time.
     await page.keyboard.press('Tab');
     await expectFocus(message(page, 'Tlayuda removed').getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
@@ -291,7 +298,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expectFocus(meal(page, 'Pozole rojo'));
   });
 
-  await test.step('removes a meal for good', async () => {
+  await test.step('removes a dish for good', async () => {
     await press(page, 'button', 'Remove');
     await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
     await page.keyboard.press('Enter');
@@ -303,7 +310,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expectFocus(meal(page, 'Pozole rojo'));
   });
 
-  await test.step('removes a list after a question, and takes that back', async () => {
+  await test.step('removes a list after a question, and undoes that', async () => {
     await goTo(page, 'Home');
     await expect(page.getByRole('article')).toHaveCount(2);
     await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
@@ -322,7 +329,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await expectFocus(page.getByRole('link', { name: 'Puebla by night', exact: true }));
   });
 
-  await test.step('removes it from its own screen', async () => {
+  await test.step('removes a list on its own page', async () => {
     await press(page, 'link', MILK_BAR);
     await choose(page, 'More options for this list', 'Remove list');
     await press(page, 'button', 'Remove');
@@ -345,7 +352,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await chooseAccess(page, 'Only me', 'ArrowUp');
   });
 
-  await test.step('and the server has it all', async () => {
+  await test.step('the server has all changes', async () => {
     const seen = async () => {
       const { ownLists, exp, alreadyAddedLike } = await accountOnServer(page);
       const lists = ownLists.map(({ name, description, chosenCountry, publicID, tags, items }) => ({
@@ -381,7 +388,7 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
   });
 });
 
-test('the first Tab of a page offers to go past the bars, and leads on from its content', async ({
+test('the first Tab on a page offers a link past the bars, and the next leads into the content', async ({
   page,
 }) => {
   await page.goto('/lists/PL');

@@ -1,3 +1,4 @@
+/** The whole life of a list by touch, with every swipe (P2.14, P2.15, P2.18, P3.8, P5.4). */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { access, accessDialog } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
@@ -7,7 +8,7 @@ import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-/** A public list that comes with the app. */
+/** A starter list. */
 const WIGILIA = 'Wigilia, the Polish Christmas Eve';
 const WIDTH = 360;
 const THIRD = WIDTH / 3;
@@ -33,18 +34,21 @@ const meal = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: mealName(page, name) });
 
-/** Taps a field and writes with the screen's keys. */
+/** Taps a field and types with the on-screen keyboard. */
 async function write(field: Locator, text: string) {
   await field.tap();
   await field.page().keyboard.type(text);
 }
 
-/** Takes back by the message what it tells of. */
+/** Presses Undo in the message with this text. */
 async function undo(page: Page, text: string) {
   await message(page, text).getByRole('button', { name: 'Undo' }).tap();
 }
 
-/** Swipes that must do nothing: too short, or from where the system's own gestures begin. */
+/**
+ * Makes swipes that must do nothing: too short ones, and ones that begin where the system's own gestures do
+ * (P2.18).
+ */
 async function expectIdleSwipes(page: Page, target: Locator, sides = [1, -1]) {
   for (const side of sides) {
     const by = side * (THIRD - 10);
@@ -57,9 +61,9 @@ async function expectIdleSwipes(page: Page, target: Locator, sides = [1, -1]) {
   await expect(question(page)).toBeHidden();
 }
 
-test('the whole life of a list by a finger alone', DEEP, async ({ page, context, server }) => {
+test('all actions on a list work by touch alone', DEEP, async ({ page, context, server }) => {
   test.setTimeout(240_000);
-  // A phone hands links to its other apps.
+  // On a phone the app shares links by the system's share sheet.
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -71,7 +75,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
   await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
   await signIn(page, await newTraveller(server, 'Nausicaa'));
 
-  await test.step('begins a draft, chooses the country, writes the meals', async () => {
+  await test.step('begins a draft, chooses the country, adds the dishes', async () => {
     await page.getByRole('link', { name: 'Create your own list' }).tap();
     await write(page.getByLabel('First dish'), 'Carbonara');
     await button(page, 'Add dish').tap();
@@ -79,7 +83,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await expect(sheet.getByText('choose the country first')).toBeVisible();
     await sheet.getByRole('button', { name: /^Italy/ }).tap();
     await expect(sheet).toBeHidden();
-    // The meal that was written is added by itself.
+    // The typed dish was added once the country was chosen.
     await expect(heading(page)).toHaveText('Italy');
     await expect(meal(page, 'Carbonara')).toBeVisible();
     await button(page, 'About this list').tap();
@@ -91,7 +95,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     }
   });
 
-  await test.step('renames and describes it by double taps', async () => {
+  await test.step('changes name and description by double taps', async () => {
     await doubleTap(heading(page));
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.keyboard.type('Rome in four plates');
@@ -100,13 +104,13 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await doubleTap(page.getByText('Italy tastes'));
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
     await page.keyboard.type('Sheep’s cheese and pepper');
-    // A tap anywhere else leaves the field, which saves.
+    // A tap elsewhere leaves the field, which saves it.
     await page.getByText('0 of 4 dishes eaten').tap();
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden();
     await expect(page.getByText('Sheep’s cheese and pepper')).toBeVisible();
   });
 
-  await test.step('tags it; a tag that is there already highlights the field', async () => {
+  await test.step('adds a tag; a second equal tag highlights the field', async () => {
     await button(page, 'Add tags').tap();
     const field = page.getByLabel('Tags', { exact: true });
     for (const tag of ['pasta', 'pasta']) {
@@ -120,7 +124,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#pasta']);
   });
 
-  await test.step('edits a meal by a double tap and ticks another', async () => {
+  await test.step('edits a dish by a double tap and ticks another', async () => {
     await doubleTap(mealName(page, 'Gricia'));
     const form = page.getByRole('group', { name: 'Edit Gricia' });
     await expect(form.getByLabel('Name')).toBeFocused();
@@ -140,7 +144,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await expect(access(page, 'Everyone')).toBeVisible();
   });
 
-  await test.step('draws a meal to the right: a map opens', async () => {
+  await test.step('a swipe of a dish to the right opens a map', async () => {
     const opened = context.waitForEvent('page');
     await expectReset(mealName(page, 'Amatriciana'), () =>
       swipe(meal(page, 'Amatriciana'), { by: THIRD + 20 }),
@@ -150,12 +154,12 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await map.close();
   });
 
-  await test.step('a swipe that is too short or begins at the edge does nothing to a meal', async () => {
+  await test.step('a swipe of a dish that is too short or begins at the edge does nothing', async () => {
     await expectIdleSwipes(page, mealName(page, 'Supplì'));
     expect(context.pages()).toHaveLength(1);
   });
 
-  await test.step('draws a meal to the left: a question, and a way back', async () => {
+  await test.step('a swipe of a dish to the left asks, removes and can be undone', async () => {
     const draw = () => swipe(meal(page, 'Supplì'), { by: -THIRD - 20 });
     await expectReset(mealName(page, 'Supplì'), async () => {
       await draw();
@@ -170,11 +174,11 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await draw();
     await button(question(page), 'Remove').tap();
     await expect(meal(page, 'Supplì')).toBeHidden();
-    // It goes by itself: no finger rests on it, wherever the last tap was.
+    // The message closes by itself, because no finger rests on it.
     await expect(message(page, 'Supplì removed')).toBeHidden({ timeout: 15_000 });
   });
 
-  await test.step('draws a public list to the right: it is added', async () => {
+  await test.step('a swipe of a public list to the right saves it', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Find country' }).tap();
     await page.getByRole('link', { name: /^Poland/ }).tap();
     const found = card(page, WIGILIA);
@@ -187,7 +191,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
 
   await test.step('likes it', async () => {
     await page.getByRole('link', { name: WIGILIA }).tap();
-    // It is their copy by now, and the original is what can be liked.
+    // The list now opens as the user's copy; only the original can be liked.
     await page.getByRole('link', { name: 'from a public list' }).tap();
     const heart = page.getByRole('button', { name: /Like this list/ });
     await heart.tap();
@@ -195,10 +199,10 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await expect(page.getByRole('link', { name: 'Open in your lists' })).toBeVisible();
   });
 
-  await test.step('draws a list on Home to the right: its link goes to another app', async () => {
+  await test.step('a swipe of a list on Home to the right shares its link', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
     const own = card(page, 'Rome in four plates');
-    // A card's tools come after its first paint.
+    // A card's menu loads after the card's first paint.
     await expect(button(own, 'More options for Rome in four plates')).toBeVisible();
     await expectIdleSwipes(page, own);
     expect(await shared()).toEqual([]);
@@ -210,7 +214,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('draws a list on Home to the left: a question, and a way back', async () => {
+  await test.step('a swipe of a list on Home to the left asks, removes and can be undone', async () => {
     const copy = card(page, WIGILIA);
     const draw = () => swipe(copy, { by: -THIRD - 20 });
     await expectReset(copy, async () => {
@@ -236,7 +240,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await expect(access(page, 'Only me')).toBeVisible();
   });
 
-  await test.step('and the server has it all', async () => {
+  await test.step('the server has all changes', async () => {
     const seen = async () => {
       const { ownLists, exp, alreadyAddedLike } = await accountOnServer(page);
       const lists = ownLists.map(({ name, description, chosenCountry, publicID, tags, items }) => ({
@@ -274,7 +278,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
 });
 
 test(
-  'swipes that are switched off move nothing, and come back as they were',
+  'swipes that are switched off move nothing, and work again when switched on',
   DEEP,
   async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Ctimene');

@@ -6,10 +6,13 @@ import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** What a change of page showed: the pictures that moved, and what a finger in the middle of the screen met meanwhile. */
+/**
+ * The observations of a page change: the animated parts, and the element hit in the middle of the screen
+ * meanwhile.
+ */
 type Shown = { moved: string[]; met: string };
 
-/** Writes down each transition between pages from now on. */
+/** Records each view transition from now on. The returned function gives the records. */
 async function watchTransitions(page: Page): Promise<() => Promise<Shown[]>> {
   await page.evaluate(() => {
     const shown: Shown[] = [];
@@ -31,7 +34,9 @@ async function watchTransitions(page: Page): Promise<() => Promise<Shown[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
 }
 
-/** From the picker by a country to a list, and back by the way one came; `reach` is told of each page that is entered. */
+/**
+ * Goes from the picker to a country and a list, and back. `reach` is called with the number of pages entered.
+ */
 async function goAndReturn(page: Page, reach = (_pages: number) => Promise.resolve()): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await page.getByRole('main').getByRole('link', { name: 'Poland' }).click();
@@ -50,11 +55,13 @@ async function goAndReturn(page: Page, reach = (_pages: number) => Promise.resol
   await expect(heading).toHaveText('Find country');
 }
 
-/** Whether the part that moves names has come: not needed for a page, it is loaded after it. */
+/**
+ * Returns whether the script for view transitions is loaded. It loads after the page, which does not need it.
+ */
 const isTransitioning = (page: Page): Promise<boolean> =>
   page.evaluate(() => self.__TSR_ROUTER__?.options.defaultViewTransition !== undefined);
 
-/** The picker, once what is not needed for it is there as well. */
+/** Opens the picker and waits until view transitions are loaded. */
 async function openPicker(page: Page): Promise<() => Promise<Shown[]>> {
   await page.goto('/lists');
   await expect.poll(() => isTransitioning(page)).toBe(true);
@@ -62,12 +69,12 @@ async function openPicker(page: Page): Promise<() => Promise<Shown[]>> {
 }
 
 test(
-  'a name turns into the heading of its page, which takes taps meanwhile; on the way back nothing moves',
+  'a name turns into the heading of its page, which accepts taps meanwhile; going back animates nothing',
   DEEP,
   async ({ page }) => {
     const shown = await openPicker(page);
     const one: Shown = { moved: ['::view-transition-group(card)'], met: 'main' };
-    // Who goes on before a name moves sees none: the next page waits for it here.
+    // A user who leaves before the transition begins sees none, so the next step waits for it here.
     await goAndReturn(page, (pages) => expect.poll(shown).toEqual(Array(pages).fill(one)));
     expect(await shown()).toHaveLength(2);
   },
@@ -87,7 +94,7 @@ test('a list’s name on Home turns into the heading of its page', DEEP, async (
 });
 
 test(
-  'nothing moves for who wants no motion, or between pages of which none has a card of the other',
+  'with reduced motion, or between pages without a common card, nothing is animated',
   DEEP,
   async ({ page }) => {
     const shown = await openPicker(page);

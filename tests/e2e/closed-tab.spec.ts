@@ -1,3 +1,4 @@
+/** Ticks are sent with no tab open (P7.9). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { test } from './helpers/test.ts';
 const whyNot =
   whyNoIsland() ?? (wholeChromium === undefined ? 'there is no Chromium but the headless shell' : null);
 
-// The browser is our own and outlives what drives it: there is nothing to trace.
+// This browser is started here and outlives its driver, so Playwright has nothing to trace.
 if (process.env.TRACE === 'on') test.use({ trace: 'off' });
 
 test('ticks made with the link down are sent when it is up again, with no tab open', async ({ server }) => {
@@ -22,7 +23,7 @@ test('ticks made with the link down are sent when it is up again, with no tab op
   const island = new Island();
   const origin = server.origin.replace('localhost', island.hostAddress);
   const { under, reach } = island;
-  // Plain http by an address is no secure place for a browser; a real phone has https.
+  // A browser does not treat plain http to an IP address as secure; a real phone uses https.
   const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
   const chromium = await OwnChromium.open({ path: wholeChromium, profile, under, reach, more });
   try {
@@ -40,7 +41,7 @@ test('ticks made with the link down are sent when it is up again, with no tab op
     await app.close();
     const open = context.pages().map((page) => page.url());
     expect(open, 'the browser is open, the app is not').toEqual(['about:blank']);
-    // From here on nobody holds the browser or its worker by the hand.
+    // From here on no driver keeps the browser or its worker alive.
     await chromium.letGo();
     expect((await owner.account()).rev).toBe(rev);
 

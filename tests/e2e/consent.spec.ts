@@ -1,3 +1,7 @@
+/**
+ * The terms, the questions about ads and measurement, the named operator, and the avatars (P1.6, P6.11,
+ * P6.12, P6.13, P6.14, P15.3).
+ */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { declineConsent, newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -6,7 +10,7 @@ import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// What is looked at here is what the worker does.
+// The worker keeps the documents and the start of Home.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
@@ -22,7 +26,7 @@ const kinds = (ads: string, measurement: string) => ({
 });
 const ALL = (state: string) => kinds(state, state);
 
-/** The consent commands tags have been given, and the names of the events. */
+/** Returns the consent commands and the names of the events that the tags have received. */
 const told = (page: Page) =>
   page.evaluate(() => {
     const entries = (window as { dataLayer?: (IArguments & { event?: string })[] }).dataLayer ?? [];
@@ -32,7 +36,10 @@ const told = (page: Page) =>
     };
   });
 
-/** A phone on which the tag container is a script that does nothing, since Google is not ours to ask; says if asked for. */
+/**
+ * Opens a phone where a script that does nothing replaces Google's tag container; `asked` collects the
+ * requests for it.
+ */
 async function phoneWithTags(browser: Browser) {
   const page = await newPhone(browser, server);
   const asked: string[] = [];
@@ -44,7 +51,7 @@ async function phoneWithTags(browser: Browser) {
 }
 
 test(
-  'nothing is granted, loaded or measured until the traveller agrees, and again when they take it back',
+  'nothing is granted, loaded or measured before the user agrees, or after they withdraw',
   DEEP,
   async ({ browser }) => {
     const { page, asked } = await phoneWithTags(browser);
@@ -61,7 +68,7 @@ test(
     expect(asked).toEqual([]);
     await bar.getByRole('button', { name: 'Allow' }).click();
     await expect(bar).toBeHidden();
-    // One thing at a time: who agrees to ads has said nothing about measurement.
+    // Each question stands alone: allowing ads says nothing about measurement.
     await expect
       .poll(async () => (await told(page)).commands)
       .toEqual([beginning, ['consent', 'update', kinds('granted', 'denied')]]);
@@ -98,7 +105,7 @@ test(
 );
 
 test(
-  'the question, once asked, keeps its place: nothing moves when it comes with the next page',
+  'the question about ads keeps its place from the first frame, so that the page does not shift',
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -107,7 +114,7 @@ test(
     await saveFirstList(page, 'PL');
     await page.goto('/');
     await expect(bar).toBeVisible();
-    // Where the page begins, in every frame it is drawn in.
+    // Records each position of the page's top, frame by frame.
     await page.addInitScript(() => {
       const tops: number[] = [];
       Object.assign(window, { tops });
@@ -117,7 +124,7 @@ test(
         requestAnimationFrame(look);
       });
     });
-    // From the next start on, which the worker has a part in, what the one after it shows first has the question's place.
+    // After a start under the worker, the stored HTML of the next start reserves the question's height.
     await readyOffline(page);
     await page.reload();
     await expect
@@ -136,7 +143,7 @@ test(
   },
 );
 
-test('where there is no tag container nobody is asked about ads or measurement', async ({
+test('without a tag container no question about ads or measurement appears', async ({
   browser,
   server: plain,
 }) => {
@@ -147,7 +154,7 @@ test('where there is no tag container nobody is asked about ads or measurement',
 });
 
 test(
-  'documents and contact page say who runs this copy, or that they are samples',
+  'documents and contact page name the operator, or say that they are samples',
   DEEP,
   async ({ browser, server: plain }) => {
     const named = await newPhone(browser, server);
@@ -164,7 +171,7 @@ test(
   },
 );
 
-test('declining the agreements deletes the account, after one more question', DEEP, async ({ browser }) => {
+test('declining the terms deletes the account after one more question', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -181,7 +188,7 @@ test('declining the agreements deletes the account, after one more question', DE
   expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
 });
 
-test('the agreements can be read, and read again without a network', DEEP, async ({ browser }) => {
+test('a document once read can be read again without a network', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/');
   await readyOffline(page);
@@ -195,7 +202,7 @@ test('the agreements can be read, and read again without a network', DEEP, async
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
 });
 
-test('a hotel’s login page is not taken for an agreement', DEEP, async ({ browser }) => {
+test('a hotel’s login page is not shown as a document', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.route('**/documents/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1><form>Room number</form>' }),

@@ -1,3 +1,4 @@
+/** A country is downloaded over a line that is cut in the middle (P7.16). */
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
@@ -9,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test(
-  'a country is downloaded over a slow line that is cut in the middle, and opens as a whole without one',
+  'a country download survives a slow line that is cut, and opens completely without a network',
   DEEP,
   async ({ page, server, isleOfMan }) => {
     const proxy = await FaultProxy.start(server.origin);

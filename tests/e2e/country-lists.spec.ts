@@ -1,3 +1,4 @@
+/** The lists of a country: pages, search, languages and failures (P2.9, P2.11, P2.12, P2.13, P8.5, P10.4). */
 import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { tabTo } from './helpers/keyboard.ts';
@@ -12,7 +13,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const search = (page: Page) => page.getByRole('searchbox');
 
 test(
-  'a country opens page by page and is where it was on the way back',
+  'a country loads page by page and keeps its scroll position on the way back',
   SLOW,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
@@ -33,7 +34,7 @@ test(
   },
 );
 
-test('all the lists of a country come by scrolling', DEEP, async ({ page, isleOfMan }) => {
+test('scrolling loads all lists of a country', DEEP, async ({ page, isleOfMan }) => {
   await page.goto(isleOfMan.path);
   for (const count of [20, 30, 40, isleOfMan.count]) {
     await expect(async () => {
@@ -46,7 +47,7 @@ test('all the lists of a country come by scrolling', DEEP, async ({ page, isleOf
 });
 
 test(
-  'who goes through the lists by the keys comes to their end, and further by a button',
+  'a keyboard user comes to the end of the loaded lists, and loads more by a button',
   DEEP,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
@@ -66,7 +67,7 @@ test(
 );
 
 test(
-  'a search finds what this phone never saw, marks it, and puts the name of that length first',
+  'a search finds lists that are not on this phone, marks the match, and puts the exact name first',
   SLOW,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
@@ -89,7 +90,7 @@ test('a country without lists says so', DEEP, async ({ page }) => {
 });
 
 test(
-  'the picker says how many lists a country has that was never opened here',
+  'the picker shows the number of lists of a country that was never opened here',
   DEEP,
   async ({ page, isleOfMan }) => {
     await page.goto(`/lists`);
@@ -98,26 +99,22 @@ test(
   },
 );
 
-test(
-  'Enter in the picker opens the country that was asked for, and none when no country is called so',
-  DEEP,
-  async ({ page }) => {
-    await page.goto(`/lists`);
-    await search(page).fill('123');
-    await search(page).press('Enter');
-    await expect(page.getByText('No country matches “123”')).toBeVisible();
-    await page.getByRole('button', { name: 'Europe' }).click();
-    await search(page).fill('Japan');
-    await search(page).press('Enter');
-    await expect(page.getByText('No country matches “Japan”')).toBeVisible();
-    await search(page).fill('isle of man');
-    await search(page).press('Enter');
-    await expect(page).toHaveURL(/\/lists\/IM$/);
-  },
-);
+test('Enter in the picker opens the country typed, or none if no country matches', DEEP, async ({ page }) => {
+  await page.goto(`/lists`);
+  await search(page).fill('123');
+  await search(page).press('Enter');
+  await expect(page.getByText('No country matches “123”')).toBeVisible();
+  await page.getByRole('button', { name: 'Europe' }).click();
+  await search(page).fill('Japan');
+  await search(page).press('Enter');
+  await expect(page.getByText('No country matches “Japan”')).toBeVisible();
+  await search(page).fill('isle of man');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(/\/lists\/IM$/);
+});
 
 test(
-  'a country is narrowed to the languages one reads, says how many lists it hides, and stays so on this phone',
+  'a country can be narrowed to chosen languages, says how many lists it hides, and keeps the choice',
   DEEP,
   async ({ page, server, isleOfMan }) => {
     const author = await Author.register(server, 'Polyphemus');
@@ -134,7 +131,7 @@ test(
     await expect(page.getByText('1 list in another language is hidden')).toBeVisible();
     await expect(page).toHaveURL(/languages=PL(%2C|,)DE/);
 
-    // Another country, and a new visit.
+    // In another country, and after another visit.
     await page.goto(isleOfMan.path);
     await expect(page.getByText('No lists in the languages you read')).toBeVisible();
     await expect(page.getByText(`${isleOfMan.count} lists in other languages are hidden`)).toBeVisible();
@@ -144,7 +141,7 @@ test(
     await page.goto('/lists/GG');
     await expect(cards(page)).toHaveCount(3);
 
-    // By a link, which is not a choice of this phone's owner; what it does not make sense of is let go.
+    // Languages in a link are not stored as this user's choice; unknown ones are ignored.
     await page.goto('/lists/GG?languages=PL,xx,1');
     await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki']);
     await page.goto('/lists/GG?languages=xx');
@@ -153,7 +150,7 @@ test(
 );
 
 test(
-  'what a list says is marked as being of its language, on its card, its page and when it is found',
+  "a list's texts carry its language on its card, on its page and among search results",
   DEEP,
   async ({ page, server }) => {
     const author = await Author.register(server, 'Antinous');
@@ -163,7 +160,7 @@ test(
     await search(page).fill('soup');
     await expect(cards(page).locator('bdi[lang="pl"]')).toHaveText('Soup');
     await page.goto(`/list/FO/${publicID}?details=true`);
-    // A box has the language of its label and no text.
+    // A checkbox has the language of its label, but no text.
     await expect(page.getByRole('main').locator('[lang="pl"]:not(input)')).toHaveText([
       'Garnki',
       '#gulasz',
@@ -173,47 +170,41 @@ test(
   },
 );
 
-test(
-  'a failed load says why, in the server’s own words if it gave any',
-  SLOW,
-  async ({ page, isleOfMan }) => {
-    let answer: 'none' | 'error' | 'real' = 'none';
-    await page.route('**/api/publicList/getLists/**', (route) => {
-      if (answer === 'none') return route.abort();
-      if (answer === 'real') return route.continue();
-      return route.fulfill({
-        status: 500,
-        json: { error: 'The kitchen is closed', internalErrorCode: 6011 },
-      });
+test('a failed load says why, in the server’s words if it sent any', SLOW, async ({ page, isleOfMan }) => {
+  let answer: 'none' | 'error' | 'real' = 'none';
+  await page.route('**/api/publicList/getLists/**', (route) => {
+    if (answer === 'none') return route.abort();
+    if (answer === 'real') return route.continue();
+    return route.fulfill({
+      status: 500,
+      json: { error: 'The kitchen is closed', internalErrorCode: 6011 },
     });
-    // From within: a page that is opened anew brings its lists with it.
-    await page.goto('/lists');
-    await search(page).fill('isle of man');
-    await search(page).press('Enter');
-    await expect(page).toHaveURL(isleOfMan.path);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Error when connecting to services',
-    );
-    answer = 'error';
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
-    answer = 'real';
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(10);
-  },
-);
+  });
+  // By a link inside the app: a page loaded from the server comes with its lists.
+  await page.goto('/lists');
+  await search(page).fill('isle of man');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(isleOfMan.path);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error when connecting to services');
+  answer = 'error';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
+  answer = 'real';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(10);
+});
 
-test.describe('away from the network', () => {
+test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a signal, lists once seen are shown and searched, and the screen says so', async ({
+  test('lists seen before are shown and searched, and the screen says that they are saved copies', async ({
     page,
     server,
     isleOfMan,
   }) => {
     await page.goto(isleOfMan.path);
     await expect(cards(page)).toHaveCount(10);
-    // The oldest ten are here, so that "part 3" finds no "part 30".
+    // The ten oldest lists are on the device, so "part 3" does not match "part 30".
     const name = await cards(page).nth(3).getByRole('heading').innerText();
     await readyOffline(page);
     await server.stop();

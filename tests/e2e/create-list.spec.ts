@@ -1,3 +1,4 @@
+/** A list is begun from Home or the footer, and typed texts survive a reload (P2.6, P3.3, P3.4, P3.12). */
 import { expect, type Page } from 'playwright/test';
 import { openOwnList } from './helpers/app.ts';
 import { ListOwner } from './helpers/list-owner.ts';
@@ -13,26 +14,22 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Choose country
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test(
-    'country, name, first dish and the button that adds it stand on one screen',
-    DEEP,
-    async ({ page, server }) => {
-      await signIn(page, await newTraveller(server, 'Calypso'), DRAFT);
-      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-      for (const part of [
-        page.getByRole('button', { name: 'Choose the country' }),
-        page.getByLabel('Name'),
-        firstDish(page),
-        page.getByRole('button', { name: 'Add dish' }),
-      ]) {
-        const box = await part.boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-      }
-    },
-  );
+  test('country, name, first dish and the add button fit on one screen', DEEP, async ({ page, server }) => {
+    await signIn(page, await newTraveller(server, 'Calypso'), DRAFT);
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    for (const part of [
+      page.getByRole('button', { name: 'Choose the country' }),
+      page.getByLabel('Name'),
+      firstDish(page),
+      page.getByRole('button', { name: 'Add dish' }),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
 });
 
-test('the country is asked for once, the dish is added by itself, and the next one can be typed at once', async ({
+test('the country is asked for once, the dish is then added, and the next can be typed at once', async ({
   page,
   server,
 }) => {
@@ -55,11 +52,11 @@ test('the country is asked for once, the dish is added by itself, and the next o
   expect(counted, 'the sheet shows no numbers of lists, and asks for none').toEqual([]);
 });
 
-test('what is half typed survives a reload', SLOW, async ({ page, server }) => {
+test('half-typed texts survive a reload', SLOW, async ({ page, server }) => {
   await signIn(page, await newTraveller(server, 'Nestor'), DRAFT);
   await firstDish(page).pressSequentially('Mous');
   await page.getByLabel('Description').pressSequentially('By the se');
-  // Each letter is on its way to the disk as it is typed.
+  // Each letter is stored as it is typed, but not at once.
   await expect.poll(() => storedHere(page)).toContain('By the se');
   await page.reload();
   await expect(firstDish(page)).toHaveValue('Mous');
@@ -67,7 +64,7 @@ test('what is half typed survives a reload', SLOW, async ({ page, server }) => {
 });
 
 test(
-  'a dish that is half typed on a list survives a reload, and is typed anew once it is added',
+  'a half-typed dish on a list survives a reload, and its field is empty once it is added',
   DEEP,
   async ({ page, server }) => {
     await openOwnList(page, server.origin, await ListOwner.register(server, 1));
@@ -86,10 +83,7 @@ test(
   },
 );
 
-test('a draft that was opened and left leaves no trace; one that was written into has its card', async ({
-  page,
-  server,
-}) => {
+test('a draft that was only opened leaves no trace; one with text has its card', async ({ page, server }) => {
   await signIn(page, await newTraveller(server, 'Alcinous'));
   const toDraft = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Create list' });
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
@@ -105,7 +99,7 @@ test('a draft that was opened and left leaves no trace; one that was written int
 });
 
 test(
-  'a country without lists has nothing to search and leads to its first list',
+  'a country without lists has no search box and leads to its first list',
   DEEP,
   async ({ page, server }) => {
     await signIn(page, await newTraveller(server, 'Aeolus'), '/lists/AQ');

@@ -1,3 +1,7 @@
+/**
+ * A diet marks and hides dishes, offline too, and an allergy leaves the device in no request (P11.2, P11.3,
+ * P11.7).
+ */
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { complaints } from './helpers/axe.ts';
@@ -6,7 +10,7 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// What is looked at here is there without a network because the worker keeps it.
+// The worker keeps the files that the diet needs without a network.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
@@ -14,7 +18,7 @@ const bigos = (page: Page) => rows(page).filter({ hasText: 'Bigos' });
 const MARK = 'Not for you: #meat #pork';
 
 test(
-  'what somebody does not eat, chosen without a signal, marks and hides dishes, and is on their other phone',
+  "a diet chosen without a network marks and hides dishes, and reaches the user's other phone",
   DEEP,
   async ({ page, browser, server }) => {
     const traveller = await newTraveller(server, 'Ravza');
@@ -58,7 +62,7 @@ test(
     const [unfit] = (await page.getByText(/^Hide what I don’t eat/).innerText()).match(/\d+/) ?? [];
     await expect(rows(page)).toHaveCount(all - Number(unfit));
 
-    // Everything that leaves the phone, its worker's requests too.
+    // Every request that leaves the phone, the worker's too.
     const sent: string[] = [];
     page.context().on('request', (request) => {
       sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);

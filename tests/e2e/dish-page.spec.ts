@@ -1,3 +1,4 @@
+/** The page of a dish (P2.16, P4.7). */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
@@ -16,7 +17,7 @@ const dish = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => dish(page).getByRole('heading', { level: 2 });
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Somebody with a public list of three dishes. */
+/** Makes a user with a public list of three dishes. */
 async function atTable(request: APIRequestContext, server: OwnServer, who: string) {
   const owner = await newTraveller(server, who);
   const items = [
@@ -35,7 +36,7 @@ async function atTable(request: APIRequestContext, server: OwnServer, who: strin
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('a dish has a page: ticked and noted with no network, swiped on, left by back, and its notes arrive', async ({
+  test("without a network a dish's page takes a tick and notes, which reach the server later", async ({
     page,
     request,
     server,
@@ -68,7 +69,7 @@ test.describe('on a phone', () => {
     await expect(dish(page).getByLabel('Note', { exact: true })).toHaveValue('Ask for the egg soft.');
     expect(await complaints(page)).toEqual([]);
 
-    // Undone where it was removed: all that is outside the dish's page can be neither pressed nor heard.
+    // Undo is inside the dish's page: everything outside it is inert.
     await dish(page).getByRole('button', { name: 'Remove notes' }).tap();
     await expect(dish(page).getByRole('status').last()).toContainText(`Notes on ${RAMEN} removed. Undo`);
     await dish(page).getByRole('button', { name: 'Undo' }).tap();
@@ -79,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(dish(page)).toHaveCount(0);
     await expect(row(page, RAMEN)).toBeFocused();
 
-    // The tick taken back leaves what was written, and offers to remove it.
+    // Unticking keeps the notes that the user wrote, and offers to remove them.
     await page.getByRole('checkbox', { name: RAMEN }).tap();
     const kept = page.getByRole('group', { name: `Your notes on ${RAMEN} are kept` });
     await kept.getByRole('button', { name: 'Remove notes' }).tap();
@@ -108,7 +109,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'on a wide screen a dish stands beside its list, by the keys alone',
+  'on a wide screen a dish opens beside its list and works by keyboard alone',
   DEEP,
   async ({ page, request, server }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -133,7 +134,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(dish(page).getByRole('radio', { name: '2 stars' })).toBeChecked();
     await expectVisibleFocus(page);
-    // A narrower window, or a zoom, makes a sheet of it: one stays where one was.
+    // In a narrower or zoomed window the dish becomes a modal sheet. The focus stays where it was.
     const note = dish(page).getByLabel('Note', { exact: true });
     await note.focus();
     for (const width of [768, 1280]) {
@@ -141,7 +142,7 @@ test(
       await expect.poll(() => dish(page).evaluate((sheet) => sheet.matches(':modal'))).toBe(width === 768);
       await expect(note).toBeFocused();
     }
-    // The list beside it stays in use: another dish takes the place of this one.
+    // The list beside it stays usable: another dish replaces this one.
     await row(page, RAMEN).click();
     await expect(heading(page)).toHaveText('しょうゆラーメン');
     await page.keyboard.press('Escape');
@@ -151,7 +152,7 @@ test(
 );
 
 test(
-  'a link to a dish of somebody’s list opens it over the list, and saving the list leads to one’s own',
+  "a link to a dish of another user's list opens it over the list, and saving opens it in the copy",
   DEEP,
   async ({ page, request, browser, server }) => {
     const { publicID, ids } = await atTable(request, server, 'Pontonous');

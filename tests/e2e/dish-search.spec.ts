@@ -15,14 +15,14 @@ const pierogi = (page: Page) =>
     .getByRole('link', { name: /Pierogi.*Poland · \d+ list/ })
     .first();
 
-/** Poland's lists are searched for the dish, and the first card says that it has it. */
+/** Checks that Poland's lists are searched for the dish and that the first card shows it. */
 async function expectPolandsPierogi(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/lists\/PL\?search=Pierogi/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Poland');
   await expect(cards(page).first().locator('mark').first()).toContainText(/pierogi/i);
 }
 
-test('a dish that is not on this device leads from the picker to the lists of its country that have it, and back', async ({
+test("the picker finds a dish that is not on this device, and leads to its country's lists and back", async ({
   page,
 }) => {
   await page.goto('/lists');
@@ -35,7 +35,7 @@ test('a dish that is not on this device leads from the picker to the lists of it
 });
 
 test(
-  'dishes are reached and opened by the keys; Enter in the search box opens none',
+  'dishes are reached and opened by keyboard; Enter in the search box opens none',
   DEEP,
   async ({ page }) => {
     await page.goto('/lists');
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('dishes, and the cards they are found on, are easy to read and to press', DEEP, async ({ page }) => {
+test('found dishes, and the cards with them, are accessible and well laid out', DEEP, async ({ page }) => {
   await page.goto('/lists');
   await search(page).fill('pierogi');
   await expect(pierogi(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('dishes, and the cards they are found on, are easy to read and to press', D
   expect(await complaints(page)).toEqual([]);
 });
 
-test('a country that is called so stands first, and its dishes below', DEEP, async ({ page }) => {
+test('a country whose name matches comes first, with the dishes below it', DEEP, async ({ page }) => {
   await page.goto('/lists');
   await search(page).fill('pol');
   await expect(dishes(page)).toBeVisible();
@@ -72,7 +72,7 @@ test('a country that is called so stands first, and its dishes below', DEEP, asy
 });
 
 test(
-  'a wrong letter is forgiven and said; continents hold for dishes too; what nobody cooks is not there',
+  'one wrong letter is forgiven and announced; continents filter dishes too; an unknown dish finds none',
   DEEP,
   async ({ page }) => {
     await page.goto('/lists');
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a search in a country finds the lists that have the dish, and the dish on the card leads to its page and back', async ({
+test('a search in a country finds the lists with a dish, whose match on the card opens its page', async ({
   page,
 }) => {
   await page.goto('/lists/PL');
@@ -105,7 +105,7 @@ test('a search in a country finds the lists that have the dish, and the dish on 
   await expect(cards(page).first()).toContainText(/pierogi/i);
 });
 
-test('a failing service leaves the dishes of this device, and says so', DEEP, async ({ page }) => {
+test('if the server fails, a search shows the dishes of this device and says so', DEEP, async ({ page }) => {
   await page.route('**/api/publicList/dishes**', (route) => route.abort());
   await page.goto('/lists/PL');
   await expect(cards(page).first()).toBeVisible();
@@ -115,7 +115,7 @@ test('a failing service leaves the dishes of this device, and says so', DEEP, as
   await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
 });
 
-test.describe('away from the network', () => {
+test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(

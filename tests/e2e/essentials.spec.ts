@@ -1,3 +1,4 @@
+/** Offline, countries on the device come first in the picker (P2.8, P7.16). */
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -11,10 +12,10 @@ const country = (page: Page, section: string, name: string) =>
   part(page, section).getByRole('link', { name: new RegExp(`^${name}`) });
 
 test(
-  'whoever loses the signal right after a first visit finds the popular countries, and is told what needs one',
+  'offline after a first visit, the popular countries open and the picker marks the others',
   DEEP,
   async ({ page, server }) => {
-    // The picker has a row for each country, and is looked at in both themes.
+    // The picker has a row for each country, and axe checks it in both themes.
     test.setTimeout(240_000);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

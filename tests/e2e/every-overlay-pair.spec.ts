@@ -3,15 +3,15 @@ import { SCREENS, type Screen } from './helpers/overlay-screens.ts';
 import { type Overlay, SIZES, type Size, type Way } from './helpers/overlay-table.ts';
 import { DEEP, test } from './helpers/test.ts';
 
-/** A bound for one pile on a busy machine (milliseconds); a quiet one needs a tenth of it. */
+/** The timeout for one stack on a busy machine, in milliseconds. An idle one needs a tenth of it. */
 const PILE_MS = 60_000;
 
-/** An overlay, opened in one of its ways. */
+/** An overlay with the way in which it was opened. */
 type Opened = Overlay & { way: Way };
-/** What lies over a page, the lowest first. */
+/** Overlays over a page, the lowest first. */
 type Pile = readonly Opened[];
 
-/** Every pile that a user can bring about over a screen, one for each way to it. */
+/** Returns every stack of overlays that a user can open over a screen, one for each way to it. */
 function pilesOver({ overlays }: Screen, size: Size): readonly Pile[] {
   const further = (pile: Pile): readonly Pile[] => {
     const below = pile.at(-1)?.name ?? 'page';
@@ -25,7 +25,7 @@ function pilesOver({ overlays }: Screen, size: Size): readonly Pile[] {
   return further([]);
 }
 
-/** Groups the piles, so that one test does not open all of them: by their lowest, where others can lie over that. */
+/** Groups the stacks into tests of moderate size: by the lowest overlay, if others can be opened over it. */
 function groupsOf(piles: readonly Pile[]): Map<string, readonly Pile[]> {
   const nameOf = ([{ name, way }]: readonly [Opened]) => `the ${name}, opened by its ${way.by}`;
   const isBelow = new Set(piles.filter(({ length }) => length > 1).map(([lowest]) => lowest?.name));
@@ -38,7 +38,7 @@ function groupsOf(piles: readonly Pile[]): Map<string, readonly Pile[]> {
   return groups;
 }
 
-/** Runs in the page. Whether a tap on the middle of this element reaches it. */
+/** Runs in the page. Returns whether a tap on the middle of this element reaches it. */
 function takesTap(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -51,7 +51,10 @@ const expectAlive = (page: Page, { name, part }: Pick<Overlay, 'name' | 'part'>)
     })
     .toBe(true);
 
-/** Opens a pile, reloads, goes back, and finds each time on top what is to be there, and nothing dead below it. */
+/**
+ * Opens a stack, reloads, goes back and presses Escape. Checks each time that the expected overlay is on top
+ * and usable, and that the page below is usable in the end.
+ */
 async function expectOrder(page: Page, screen: Screen, address: string, pile: Pile): Promise<void> {
   const upper = pile.at(-1) as Opened;
   const below = (at: number) => pile[at - 1] ?? screen;
@@ -75,7 +78,8 @@ async function expectOrder(page: Page, screen: Screen, address: string, pile: Pi
   await expectAlive(page, below(asked === -1 ? pile.length : asked));
   if (asked !== -1) await openFrom(asked);
 
-  // Before the first page of a visit is another document: there the browser goes back itself, whatever is open.
+  // The entry before the first page of a visit is another document. There the browser itself goes back,
+  // whatever is open.
   if (upper.isQuestion && pile[0]?.way.by === 'link') await page.keyboard.press('Escape');
   else await page.goBack();
   await expectClosed();
@@ -98,12 +102,12 @@ for (const size of ['phone', 'desk'] as const) {
     for (const screen of SCREENS) {
       for (const [group, piles] of groupsOf(pilesOver(screen, size))) {
         test(
-          `what is opened over ${group}, of ${screen.name}, closes in the order it lies in`,
+          `overlays over ${group}, of ${screen.name}, close from the top down`,
           DEEP,
           async ({ page, request, server }) => {
             test.setTimeout(piles.length * PILE_MS);
             await page.addInitScript(() => {
-              // Nothing is put on the clipboard, so that what was to be copied is shown; and no map is opened.
+              // The clipboard refuses, so that the text to copy is shown in a dialog. No map opens.
               navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
               window.open = () => null;
             });

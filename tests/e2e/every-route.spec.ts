@@ -1,3 +1,4 @@
+/** Every address of the app, for a visitor and a signed-in user (P2.1, P2.3, P2.7, P6.1). */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
@@ -7,7 +8,7 @@ import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// What is kept for a day without a network is the worker's doing.
+// The worker keeps the pages for the visits without a network.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const LIST = 'Ithaca by the sea';
@@ -15,18 +16,20 @@ const LIST = 'Ithaca by the sea';
 const DISH = 'Grilled octopus';
 
 type Route = {
-  /** As the specification names it (section 2), with what a path holds; `*` for what is known once one is there. */
+  /** The path with its parameters; `*` for an id that is known only after opening the page. */
   path: string;
   heading: string;
-  /** What one follows from Home, one after the other; an address that only a mail or another person gives has none. */
+  /**
+   * The links to follow from Home, in order. An address that only a mail or another person gives has none.
+   */
   links?: readonly (string | RegExp)[];
-  /** The page's title, where it is not the heading and the app's name. */
+  /** The page's title, if it is not the heading with the app's name. */
   title?: string;
-  /** What it tells once, whenever it is opened by this address. */
+  /** The message that the page shows each time it is opened by this address. */
   says?: string;
 };
 
-/** The documents, by what stands in their address. */
+/** The headings of the documents, by their type in the address. */
 const DOCUMENTS = {
   conditions: 'Terms and conditions',
   eula: 'Licence agreement',
@@ -90,7 +93,7 @@ const travellersRoutes = (listID: string, itemID: string): readonly Route[] => [
   { path: '/avatars', heading: 'Choose your avatar', links: ['Settings', 'Avatars'] },
 ];
 
-/** The page of a route stands there, and nothing is wrong with it. */
+/** Checks that the route's page is shown, without an error. */
 async function expectRoute(page: Page, { path, heading, title }: Route, how: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `${path} ${how}`).toHaveText(heading);
   await expect(page, `${path} ${how}`).toHaveTitle(title ?? `${heading} · Food Odyssey`);
@@ -101,7 +104,10 @@ async function expectSaid(page: Page, { path, says }: Route): Promise<void> {
   if (says !== undefined) await expect(page.getByRole('group', { name: says }), path).toBeVisible();
 }
 
-/** Goes to each route in the four ways there are. Every way is gone for all of them, so that each is left for another. */
+/**
+ * Visits each route by links, by its address, by a reload and without a network. Each way visits all routes
+ * before the next way begins, so that every route is entered from another.
+ */
 async function expectAll(page: Page, routes: readonly Route[], server: OwnServer): Promise<void> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -136,7 +142,7 @@ async function expectAll(page: Page, routes: readonly Route[], server: OwnServer
 
 const newList = (itemID: string) => ({ name: LIST, items: [{ id: itemID, name: DISH }] });
 
-/** Somebody with one list, which whoever has its link may open. */
+/** Makes a user with one list that its link opens. */
 async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
   const traveller = await newTraveller(server, 'Eumaeus');
   const itemID = randomUUID();
@@ -145,7 +151,7 @@ async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
   return { traveller, listID, itemID };
 }
 
-test.describe('every route is there by a link, by its address, loaded again, and without a network after one visit', () => {
+test.describe('every route opens by links, address and reload, and offline after one visit', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test('for a visitor', DEEP, async ({ page, request, server }) => {
@@ -157,7 +163,7 @@ test.describe('every route is there by a link, by its address, loaded again, and
     await expectAll(page, visitorsRoutes(publicID, listID, itemID), server);
   });
 
-  test('for somebody signed in', DEEP, async ({ page, request, server }) => {
+  test('for a signed-in user', DEEP, async ({ page, request, server }) => {
     const { traveller, listID, itemID } = await listSharedByLink(request, server);
     await signIn(page, traveller);
     await expectAll(page, travellersRoutes(listID, itemID), server);

@@ -1,3 +1,4 @@
+/** Every tick arrives once, whatever the network does (P7.2, P7.6). */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
@@ -6,10 +7,10 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
-// What is looked at here is what the worker does.
+// The service worker sends the writes of a closed app.
 test.use({ serviceWorkers: 'allow' });
 
-/** What happens to the next two writes, whoever sends them. */
+/** The faults of the next two writes, whether the page or the worker sends them. */
 const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'requests never arrive', fault: { kind: 'drop' } },
   { name: 'the server commits and its answers are lost', fault: { kind: 'lose-answer' } },
@@ -24,7 +25,7 @@ const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'the server is asked too often', fault: { kind: 'status', status: 429, retryAfter: 1 } },
   { name: 'the same write is under way', fault: { kind: 'status', status: 425, retryAfter: 1 } },
 ];
-/** One of each kind: an answer that is lost, one that is not ours, one that asks to wait. */
+/** One fault of each kind: a lost answer, an answer of another format, one that asks to wait. */
 const OFTEN = new Map<string, { tag?: string }>([
   ['the server commits and its answers are lost', {}],
   ["a hotel's login page answers with 200", SLOW],
@@ -32,7 +33,7 @@ const OFTEN = new Map<string, { tag?: string }>([
 ]);
 const AFFECTED = 2;
 
-// In order on one phone: what one fault leaves behind, the next one finds.
+// All tests use one phone in order, so each begins with the state that the last fault left.
 test.describe.configure({ mode: 'default' });
 
 let proxy: FaultProxy;
@@ -61,7 +62,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => proxy.clearFaults());
 
-/** Presses three boxes, the first one twice: applied again, out of order or not at all, it would show. */
+/**
+ * Presses three boxes, the first one twice. A write that is missing, repeated or out of order would change
+ * the result.
+ */
 async function tickThreeMeals(page: Page): Promise<boolean[]> {
   const wanted = await owner.ticks();
   for (const place of [0, 1, 2, 0]) {
@@ -73,7 +77,7 @@ async function tickThreeMeals(page: Page): Promise<boolean[]> {
 }
 const TAPS = 4;
 
-/** What the server applied and what was sent since the call. */
+/** Counts the writes applied by the server and the writes sent since this call. */
 async function count() {
   const { rev } = await owner.account();
   const sent = proxy.writes.length;
@@ -97,12 +101,12 @@ for (const { name, fault } of FAULTS) {
   });
 }
 
-test('every tick arrives once when a write comes after the phone has given it up', DEEP, async () => {
+test('every tick arrives once when a write arrives after the phone has timed it out', DEEP, async () => {
   const since = await count();
   const late = proxy.pauseAt('arrived');
   const wanted = await tickThreeMeals(app);
   await late.reached;
-  // The phone waits 20 s and sends again; only then does the first one get through.
+  // The phone waits 20 s and sends again. Only then does the first request get through.
   await expect.poll(() => since.requests(), { timeout: 60_000 }).toBeGreaterThan(1);
   late.release();
   await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
@@ -112,7 +116,7 @@ test('every tick arrives once when a write comes after the phone has given it up
 });
 
 test(
-  'an answer that stalls after its headers is given up at the deadline; no tab waits for it any longer',
+  'an answer that stalls after its headers is given up at the deadline, also by the other tab',
   DEEP,
   async () => {
     const since = await count();
@@ -120,12 +124,12 @@ test(
     const wanted = (await owner.ticks()).map((isDone, place) => (place < 2 ? !isDone : isDone));
     await tap(app, 0);
     await expect.poll(() => since.requests()).toBe(1);
-    // The other tab waits for the first one's lock, and shows what was done meanwhile all the same.
+    // The other tab waits for the lock of the first, but shows its own ticks at once.
     const other = await phone.newPage();
     await other.goto(listAddress(proxy.origin, owner));
     await tap(other, 1);
     await expect(tickBox(other, 1)).toBeChecked({ checked: wanted[1] === true });
-    // The screen does not wait for the disk, and this page is left at once.
+    // Wait until both ticks are stored, because the page is left at once.
     await expectWaiting(other, 2);
     await other.goto(`${proxy.origin}/user/settings/sync`);
     await other.getByRole('button', { name: 'Sync now' }).click();
@@ -138,7 +142,7 @@ test(
   },
 );
 
-test('the worker gives up an answer that comes a byte a second, and sends again', DEEP, async () => {
+test('the worker gives up an answer that arrives at a byte a second, and sends again', DEEP, async () => {
   const since = await count();
   proxy.inject({ kind: 'drop' });
   const wanted = await tickThreeMeals(app);
@@ -157,7 +161,10 @@ test('the worker gives up an answer that comes a byte a second, and sends again'
   await blank.close();
 });
 
-/** Ticks three meals while the network is away, and closes the app. @returns what is to arrive, and the worker, by a page of its own */
+/**
+ * Ticks three dishes without a network and closes the app.
+ * @returns the counters, the expected ticks, a blank page, and the worker controlled from it
+ */
 async function closeWithTicks() {
   const since = await count();
   proxy.inject({ kind: 'drop' });
@@ -172,13 +179,13 @@ async function closeWithTicks() {
 
 for (const { name, fault } of FAULTS) {
   test(
-    `the worker sends every tick once with the app closed when ${name}`,
+    `with the app closed, the worker sends every tick once when ${name}`,
     OFTEN.get(name) ?? DEEP,
     async () => {
       const { since, wanted, blank, worker } = await closeWithTicks();
 
       proxy.inject(fault, { requests: AFFECTED });
-      // A browser tries again in its own time; here it is asked to until everything is there.
+      // A browser retries in its own time; here the sync event is fired until all ticks have arrived.
       const send = async () => {
         await worker.fireSync();
         return owner.ticks();
@@ -191,14 +198,10 @@ for (const { name, fault } of FAULTS) {
   );
 }
 
-test(
-  'with no tab open, a network that is back sends at once what was waiting out its failures',
-  SLOW,
-  async () => {
-    const { since, wanted, blank, worker } = await closeWithTicks();
-    await worker.fireSync();
-    await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
-    expect(await since.applied()).toBe(TAPS);
-    await blank.close();
-  },
-);
+test('with no tab open, the return of the network ends the wait after failures', SLOW, async () => {
+  const { since, wanted, blank, worker } = await closeWithTicks();
+  await worker.fireSync();
+  await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
+  expect(await since.applied()).toBe(TAPS);
+  await blank.close();
+});

@@ -1,3 +1,4 @@
+/** The page before any script runs, and Home as the user left it (P2.20, P2.21). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from 'playwright/test';
@@ -10,17 +11,19 @@ import { DEEP, MOVING, SLOW, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
-// The HTML is for the very first start; later ones come from the worker, with Home as it was left.
+// The server's HTML is for the first start. Later ones come from the worker, with Home as the user left it.
 test.use({ ...MOVING, isNewcomer: true });
 
 const SCRIPTS = '**/*.js';
 const home = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });
 const bars = (page: Page) => page.getByRole('navigation');
 
-/** How long the second half of a page is held back, in milliseconds: a browser that does not wait for it draws meanwhile. */
+/**
+ * The delay of a page's second half, in milliseconds. A browser that does not wait for it paints in between.
+ */
 const HALVES_APART_MS = 500;
 
-/** A server that sends a page of another one in two halves. */
+/** Starts a server that sends a page of another server in two halves. */
 async function inTwoHalves(page: string): Promise<{ origin: string; close: () => void }> {
   const html = await (await fetch(page)).text();
   const middle = html.indexOf('</h1>');
@@ -34,7 +37,7 @@ async function inTwoHalves(page: string): Promise<{ origin: string; close: () =>
   return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test('a page that comes in pieces is drawn as a whole, so that nothing on it moves', async ({
+test('a page that arrives in pieces is painted as a whole, so that nothing shifts', async ({
   page,
   server,
 }) => {
@@ -50,7 +53,7 @@ test('a page that comes in pieces is drawn as a whole, so that nothing on it mov
 });
 
 test.describe('before any script has run', () => {
-  test('a visitor reads Home and can go on from there', async ({ page }) => {
+  test('a visitor can read Home and follow its links', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect(home(page)).toBeVisible();
@@ -61,14 +64,14 @@ test.describe('before any script has run', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('another page has its bars', async ({ page }) => {
+  test('another page has its navigation bars', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/terms/all', { waitUntil: 'domcontentloaded' });
     await expect(bars(page)).toBeVisible();
     await expect(home(page)).toHaveCount(0);
   });
 
-  test('a country has its first lists, and the login its form', async ({ page, request }) => {
+  test('a country shows its first lists, and the login its form', async ({ page, request }) => {
     const { path, name } = await sharedList(request);
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/lists/IT', { waitUntil: 'domcontentloaded' });
@@ -82,7 +85,7 @@ test.describe('before any script has run', () => {
     await expect(page.getByRole('heading', { name: 'Forgot password', level: 1 })).toBeVisible();
   });
 
-  test('a shared list is read, dishes and all, as it will stand there', async ({ page, request }) => {
+  test('a public list shows all its dishes', async ({ page, request }) => {
     const { path, name, dishes } = await sharedList(request);
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -95,7 +98,7 @@ test.describe('before any script has run', () => {
     await expect(page).toHaveURL('/lists/IT');
   });
 
-  test('the picker has the flags of its first countries, which neither it nor the app asks for', async ({
+  test('the picker shows the flags of its first countries without requesting them one by one', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -119,7 +122,7 @@ test.describe('before any script has run', () => {
 
   test.describe('in another language', () => {
     test.use({ locale: 'de-CH' });
-    test('the page speaks it, title and all, and the picker has its countries', async ({ page }) => {
+    test("the page, its title and the picker's countries are in that language", async ({ page }) => {
       await page.route(SCRIPTS, (route) => route.abort());
       await page.goto('/', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { name: 'Iss dich um die Welt' })).toBeVisible();
@@ -133,7 +136,7 @@ test.describe('before any script has run', () => {
     });
   });
 
-  test('whoever is signed in sees nothing of a visitor’s', async ({ page, server }) => {
+  test('a signed-in user sees nothing of the visitor’s Home', async ({ page, server }) => {
     const cookie = await newSession(server.origin, await newTraveller(server, 'Ana'));
     const [name = '', value = ''] = cookie.split('=');
     await page.context().addCookies([{ name, value, url: server.origin }]);
@@ -147,7 +150,7 @@ test.describe('before any script has run', () => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a start without a network shows one’s lists, as they are now, before any script has run', async ({
+  test('an offline start shows the user’s lists with their current ticks before any script runs', async ({
     browser,
     request,
     server,
@@ -172,18 +175,19 @@ test.describe('with a worker', () => {
   });
 });
 
-/** Waits until what the next start begins with says these words. */
+/** Waits until the stored Home of the next start contains these words. */
 const isLeft = (page: Page, words: string) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/home-snapshot.json'))?.text()))
     .toContain(words);
 
 test(
-  'nothing goes blank or moves on the way to a page of one’s own',
+  'nothing goes blank or shifts while a page of the user loads',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Eteoneus');
-    // With a dish eaten: the words of an empty board stand in its middle, and are some pixels narrower in the heading face.
+    // With an eaten dish: the text of an empty board is centred, so it shifts by some pixels when the heading
+    // font loads.
     const items = [{ name: 'Dakos', isDone: true }];
     const listID = await newOwnList(request, traveller, { name: 'Crete', chosenCountry: 'GR', items });
     await signIn(page, traveller);
@@ -198,13 +202,13 @@ test(
   },
 );
 
-/** Each is drawn in its own way; the others are like one of them. */
+/** These pages are built in two different ways; the others are like one of them. */
 const OFTEN = new Set(['/', 'a shared list']);
 
 for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
   const lane = OFTEN.has(path) ? {} : SLOW;
   test(
-    `nothing goes blank or moves between the first paint and the page at ${path}`,
+    `nothing goes blank or shifts between the first paint and the rendered page at ${path}`,
     lane,
     async ({ page, request }) => {
       const refused: string[] = [];
@@ -212,7 +216,7 @@ for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
         if (/Content Security Policy/.test(message.text())) refused.push(message.text());
       });
       const told = await watchForBlanks(page);
-      // The parts of a page that are asked for once the scripts have drawn it.
+      // The parts of the page that are requested after its first rendering.
       const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
       await page.goto(path === 'a shared list' ? (await sharedList(request)).path : path);
       await rest;

@@ -3,21 +3,21 @@ import { FaultProxy } from './helpers/fault-proxy.ts';
 import { workerActive } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 
-// What is looked at here is what the worker does.
+// The worker makes the app work offline.
 test.use({ serviceWorkers: 'allow' });
 
 for (const { what, file, requests, how } of [
   { what: 'the worker’s script', file: '/sw.js', requests: 1, how: {} },
-  // A script and its styles, for which the worker asks ahead and once more when it is installed.
+  // A script and its styles, which the worker requests in advance and once more while it installs.
   { what: 'a page that only the worker asks for', file: '/assets/list-details-', requests: 4, how: DEEP },
 ])
   test(
-    `a first visit that loses ${what} works offline later, without being opened again`,
+    `a first visit that fails to load ${what} works offline later, without another visit`,
     how,
     async ({ page, server }) => {
       const proxy = await FaultProxy.start(server.origin);
       try {
-        // Not a cut connection: the browser would ask anew by itself.
+        // A status instead of a cut connection, which the browser itself would retry.
         proxy.inject(
           { kind: 'status', status: 503 },
           { requests, only: ({ path }) => path.startsWith(file) },

@@ -1,3 +1,4 @@
+/** A list goes from phone to phone offline (P1.2, P12.1). */
 import { expect } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { complaints } from './helpers/axe.ts';
@@ -7,11 +8,11 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// Both phones have the app from before, which the worker keeps.
+// Both phones have opened the app before, and the worker keeps it.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 test(
-  'a list goes from phone to phone by codes with the network down on both, and is on the server once',
+  'a list is passed from phone to phone by QR codes offline, and reaches the server once',
   DEEP,
   async ({ page: from, browser, server }) => {
     const traveller = await newTraveller(server, 'Calypso');
@@ -21,7 +22,7 @@ test(
     await from.getByRole('link', { name: 'Polish essentials' }).click();
     await from.waitForURL(/\/list\/PL\//);
     const listID = new URL(from.url()).pathname.split('/').at(-1);
-    // From the server: a phone draws the first dishes before the others.
+    // From the server, because the phone renders the first dishes before the others.
     const answer = await from.request.get(`/api/publicList/details/PL/${listID}`);
     const dishes: string[] = (await answer.json()).list.items.map(({ name }: { name: string }) => name);
     await Promise.all([readyOffline(from), readyOffline(to)]);
@@ -42,7 +43,7 @@ test(
     await to.goto(second);
     await expect(to.getByText('Still missing: 1')).toBeVisible();
     expect(await complaints(to)).toEqual([]);
-    // Any camera's link is a page of its own.
+    // A camera opens each link as a new page.
     const other = await to.context().newPage();
     await other.goto(first);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Polish essentials');

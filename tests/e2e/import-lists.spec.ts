@@ -1,3 +1,4 @@
+/** A file is imported offline and undone after a reload; shared text becomes a dish (P12.3, P12.6). */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
@@ -30,7 +31,7 @@ const upload = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 
 test(
-  'with no network a file is looked at, imported, undone after a reload and imported again; the other phone has it all',
+  'offline, a file is previewed, imported, undone after a reload and imported again',
   DEEP,
   async ({ page, browser, request, server }) => {
     const traveller = await newTraveller(server, 'Nausicaa');
@@ -46,7 +47,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
     await expect(page.getByText('Tasted: 1')).toBeVisible();
     await expect(page.getByText('A dish without a name is left out')).toBeVisible();
-    // What is there already has nothing to bring.
+    // A dish that is already on the list adds nothing.
     await expect(page.getByText('Already on the list: 1')).toBeVisible();
     expect(await complaints(page)).toEqual([]);
     await button(page, 'Import').click();
@@ -87,10 +88,10 @@ test(
   },
 );
 
-test.describe('what another app shares', () => {
+test.describe('text shared by another app', () => {
   const SHARED = `/user/import?${new URLSearchParams({ title: 'Saganaki', text: 'Fried cheese', url: 'https://example.org/saganaki' })}`;
 
-  test('becomes a dish on a list one picks, with no network', DEEP, async ({ page, request, server }) => {
+  test('becomes a dish on a chosen list, without a network', DEEP, async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Arete');
     const listID = await newOwnList(request, traveller, { name: 'Aeolia', items: [{ name: 'Figs' }] });
     await signIn(page, traveller);
@@ -114,7 +115,7 @@ test.describe('what another app shares', () => {
     await expect(page.getByRole('checkbox', { name: 'Saganaki' })).toBeVisible();
   });
 
-  test('waits on the draft of somebody who has no account yet', DEEP, async ({ page, server }) => {
+  test('is kept in the draft of a visitor until the sign-in', DEEP, async ({ page, server }) => {
     await page.goto(SHARED);
     await expect(page).toHaveURL(/\/login\?mode=register/);
     const traveller = await newTraveller(server, 'Rhexenor');

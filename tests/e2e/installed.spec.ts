@@ -1,3 +1,4 @@
+/** "Ready offline", the offer to install the app, and the number on its icon (P7.18, P7.20). */
 import { expect, type Page } from 'playwright/test';
 import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
@@ -7,13 +8,13 @@ import { DEEP, test } from './helpers/test.ts';
 
 type Icon = { src: string; sizes: string; purpose: string };
 
-/** The width and height that a PNG has, as its header says. */
+/** Returns the size of a PNG from its header, as "192x192". */
 async function sizeOf(page: Page, src: string): Promise<string> {
   const png = await (await page.request.get(src)).body();
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test.describe('with its worker', () => {
+test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
@@ -26,7 +27,7 @@ test.describe('with its worker', () => {
       const { errors } = await devtools.send('Page.getAppManifest');
       expect(errors).toEqual([]);
       const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-      // A private window, as every test has, is the one thing that Chromium finds wrong.
+      // Chromium's only complaint may be the private window that every test has.
       expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
       const link = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -49,7 +50,7 @@ test.describe('with its worker', () => {
   );
 
   test(
-    'it says that it is ready offline only while every file of it can be opened here',
+    'the app says "Ready offline" only while the worker can open all its files',
     DEEP,
     async ({ page }) => {
       await page.goto('/');
@@ -75,7 +76,7 @@ test.describe('with its worker', () => {
 });
 
 test(
-  'what waits is a number on the app’s icon, and the number goes when it is sent',
+  'the icon shows the number of unsent changes, and none once they are sent',
   DEEP,
   async ({ page, server }) => {
     await page.addInitScript(() => {
@@ -100,7 +101,7 @@ test(
   },
 );
 
-/** Runs in the page. @returns the size of each image that stands ready for the start from the home screen */
+/** Runs in the page. @returns the size of each start-up image for the home screen, as "360×740" */
 function splashes(): Promise<string[]> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="apple-touch-startup-image"]');
   return Promise.all(
@@ -114,7 +115,7 @@ function splashes(): Promise<string[]> {
 }
 
 test(
-  'on an iPhone the third tick brings the offer to install the app, and that the steps in pictures',
+  'on an iPhone the third tick offers to install the app, with illustrated steps',
   DEEP,
   async ({ browser, server }) => {
     const phone = await browser.newContext({
@@ -128,8 +129,8 @@ test(
     const proxy = await FaultProxy.start(server.origin);
     await openOwnList(page, proxy.origin, await ListOwner.register(server, 4));
     const offer = page.getByRole('group', { name: /Install Food Odyssey as an app/ });
-    // Two were made before. What counts them comes some time after the first paint, and says nothing of it; and what is sent
-    // within milliseconds, as to a server on this machine, may be gone before it is counted.
+    // The first two ticks. The counter loads some time after the first paint, without a sign. A change that
+    // is sent within milliseconds, as to a server on this machine, may be gone before it is counted.
     await page.evaluate(() => localStorage.setItem('installTicks', '2'));
     proxy.inject({ kind: 'drop' });
     await expect(offer).toBeHidden();
@@ -140,7 +141,8 @@ test(
     await offer.getByRole('button', { name: 'Show me how' }).click();
     const sheet = page.getByRole('dialog', { name: 'Install the app' });
     await expect(sheet.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/, /Tap Add/]);
-    // What the installed app shows while it starts: of this screen's pixels, upright and lying, by day and by night.
+    // The start-up images of the installed app have this screen's pixels, in portrait and landscape, light
+    // and dark.
     await expect.poll(() => page.evaluate(splashes)).toEqual(['360×740', '740×360', '360×740', '740×360']);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
@@ -148,7 +150,7 @@ test(
   },
 );
 
-test('where the browser can ask, a press in the settings has it ask', DEEP, async ({ page }) => {
+test('if the browser can install the app, a button in the settings makes it ask', DEEP, async ({ page }) => {
   await page.goto('/user/settings');
   const install = page.getByRole('button', { name: /Install the app/ });
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();

@@ -1,3 +1,4 @@
+/** A visitor's action leads to the login and is done after the sign-in (P1.2, P1.3). */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
@@ -15,7 +16,7 @@ const NAPLES = {
   chosenCountry: 'IT',
 };
 
-/** Somebody's public list, written for this test. */
+/** Makes a public list of another user for this test. */
 async function naples(request: APIRequestContext, server: OwnServer) {
   const author = await newTraveller(server, 'Author');
   return newPublicList(request, author, NAPLES);
@@ -24,7 +25,7 @@ async function naples(request: APIRequestContext, server: OwnServer) {
 const box = (page: Page, dish: string) => page.getByRole('main').getByRole('checkbox', { name: dish });
 const message = (page: Page, text: string) => page.getByRole('group', { name: text });
 
-/** A visitor on a phone of their own who ticks Babà, and stands before the form. */
+/** Opens a new phone where a visitor ticks Babà and is led to the registration form. */
 async function tickAsVisitor(browser: Browser, server: OwnServer, publicID: string): Promise<Page> {
   const page = await newPhone(browser, server);
   await page.goto(`/list/IT/${publicID}`);
@@ -34,7 +35,7 @@ async function tickAsVisitor(browser: Browser, server: OwnServer, publicID: stri
   return page;
 }
 
-/** Opens the mailed link, sees the address filled in, and signs in. */
+/** Opens the mailed link, checks that the address is filled in, and signs in. */
 async function openAndSignIn(page: Page, server: OwnServer, { email, password }: Traveller): Promise<void> {
   await page.goto(server.mailedLink(email, '/activate/'));
   await page.getByRole('button', { name: 'Activate account' }).click();
@@ -43,14 +44,14 @@ async function openAndSignIn(page: Page, server: OwnServer, { email, password }:
   await signInFilled(page, email, password);
 }
 
-/** The address is there already: one password, one press. */
+/** Signs in on the form, whose address is already filled in. */
 async function signInFilled(page: Page, email: string, password: string): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** What the server has of the list: the names of its copies and of the dishes that are ticked. */
+/** Returns the account's lists on the server: for each, its name and the names of its ticked dishes. */
 const onServer = async (page: Page) => {
   const { ownLists } = await accountOnServer(page);
   return ownLists.map(({ name, items }) => [
@@ -59,7 +60,7 @@ const onServer = async (page: Page) => {
   ]);
 };
 
-test('a visitor’s tick comes true in the browser where the mail is opened, and once', async ({
+test('a visitor’s tick is done once, in the browser where the mailed link is opened', async ({
   browser,
   request,
   server,
@@ -77,7 +78,7 @@ test('a visitor’s tick comes true in the browser where the mail is opened, and
   await expect(box(second, 'Babà')).toBeChecked();
   await expect.poll(() => onServer(second)).toEqual([['Naples on Foot', 'Babà']]);
 
-  // The first browser knows of the wish, too. Meanwhile it was thought better of.
+  // The first browser also keeps the intent. Meanwhile the user has changed the ticks.
   await box(second, 'Babà').uncheck();
   await box(second, 'Taralli').check();
   await expect.poll(() => onServer(second)).toEqual([['Naples on Foot', 'Taralli']]);
@@ -93,7 +94,7 @@ test('a visitor’s tick comes true in the browser where the mail is opened, and
 });
 
 test(
-  'in the same browser the mail leads to the list, saved, though the first tab is still open',
+  'in the same browser the mailed link leads to the saved list, although the first tab is still open',
   DEEP,
   async ({ browser, request, server }) => {
     const { publicID } = await naples(request, server);
@@ -108,7 +109,7 @@ test(
     await expect(message(mailed, 'Naples on Foot is saved.')).toBeVisible();
     await expect(mailed).toHaveURL(/\/user\/list\//);
     await expect.poll(() => onServer(mailed)).toEqual([['Naples on Foot']]);
-    // Nothing of the road is left to be walked again.
+    // A reload does not repeat the intent.
     await mailed.reload();
     await expect(mailed.getByRole('heading', { level: 1 })).toHaveText('Naples on Foot');
     expect(await onServer(mailed)).toEqual([['Naples on Foot']]);
@@ -116,7 +117,7 @@ test(
 );
 
 test(
-  'who saves from among a country’s lists comes back to them, and the message opens the list',
+  "a visitor who saves a list from a country's page returns there, and the message opens the list",
   DEEP,
   async ({ browser, request, server }) => {
     const { publicID } = await naples(request, server);
@@ -137,7 +138,7 @@ test(
 );
 
 test(
-  'a forgotten password loses nothing: its mail, opened elsewhere, leads to the tick',
+  'the mail for a new password, opened on another phone, leads to the tick',
   DEEP,
   async ({ browser, request, server }) => {
     const { publicID } = await naples(request, server);
@@ -162,7 +163,7 @@ test(
   },
 );
 
-test('the way by a provider loses nothing either', DEEP, async ({ browser, withProvider, playwright }) => {
+test('a sign-in by a provider does the intent too', DEEP, async ({ browser, withProvider, playwright }) => {
   const { server, provider } = withProvider;
   const request = await playwright.request.newContext({ baseURL: server.origin });
   const { publicID } = await naples(request, server);
@@ -178,7 +179,7 @@ test('the way by a provider loses nothing either', DEEP, async ({ browser, withP
   await expect.poll(() => onServer(page)).toEqual([['Naples on Foot', 'Babà']]);
 });
 
-test('a like is done after the sign-in, at the list', async ({ browser, request, server }) => {
+test("a like is done after the sign-in, on the list's page", async ({ browser, request, server }) => {
   const { publicID } = await naples(request, server);
   const traveller = await newTraveller(server, 'Arete');
   const page = await newPhone(browser, server);
@@ -197,7 +198,7 @@ test('a like is done after the sign-in, at the list', async ({ browser, request,
 });
 
 test(
-  'a list that is no longer shared is spoken of kindly, and everything else works',
+  'an intent for a list that is no longer shared is explained, and the sign-in works',
   DEEP,
   async ({ browser, request, server }) => {
     const { id, publicID } = await naples(request, server);
@@ -206,7 +207,7 @@ test(
     await register(first, traveller);
     await request.post(`/api/createList/${id}?private=true`, { data: { access: 'none' } });
 
-    // Elsewhere nobody knows what it was called.
+    // The other phone does not have the list's name.
     const second = await newPhone(browser, server);
     await openAndSignIn(second, server, traveller);
     await expect(message(second, 'The list you wanted is no longer shared.')).toBeVisible();
@@ -221,7 +222,7 @@ test(
 );
 
 test(
-  'who wants to create a list is at their draft after the sign-in, also elsewhere',
+  'a visitor who wants to create a list comes to their draft after the sign-in, also on another phone',
   DEEP,
   async ({ browser, server }) => {
     const traveller = somebody('Daedalus');
@@ -237,7 +238,7 @@ test(
   },
 );
 
-test('what was wanted can be left, and is not done then', DEEP, async ({ browser, request, server }) => {
+test('a visitor can drop the intent, which is then not done', DEEP, async ({ browser, request, server }) => {
   const { publicID } = await naples(request, server);
   const traveller = await newTraveller(server, 'Elpenor');
   const page = await tickAsVisitor(browser, server, publicID);
@@ -252,7 +253,7 @@ test('what was wanted can be left, and is not done then', DEEP, async ({ browser
   expect(await onServer(page)).toEqual([]);
 });
 
-test('a link that somebody sends makes nobody else do what was wanted with it', async ({
+test('a link with an intent does nothing for another user who opens it', async ({
   browser,
   request,
   server,

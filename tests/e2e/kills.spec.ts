@@ -16,7 +16,7 @@ const MEALS = 4;
 const PATIENCE = { timeout: 60_000 };
 
 test.use({ serviceWorkers: 'allow' });
-// A browser that is killed leaves no trace to keep.
+// A killed browser leaves no trace to keep.
 if (process.env.TRACE === 'on') test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 + SEEDS.length * 60_000 });
 
@@ -31,21 +31,21 @@ test.afterAll(async () => {
   await proxy.close();
 });
 
-test('the browser is killed in mid-drain and opened again on the same profile', DEEP, async () => {
+test('a browser killed in mid-drain and opened again sends each tick once', DEEP, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'food-odyssey-profile-'));
   let chromium = await OwnChromium.open({ profile });
   try {
     let app = await chromium.context.newPage();
     await openOwnList(app, proxy.origin, owner);
     await readyOffline(app);
-    // Chromium keeps a new cookie in memory for up to 30 s: killed before, it would ask to sign in again.
+    // Chromium keeps a new cookie in memory for up to 30 s. A kill within that time would end the session.
     await chromium.close();
     chromium = await OwnChromium.open({ profile });
     app = await openListAgain(chromium);
     await forEachSeed('kill -9', async (death) => {
       const expected = await tapWithNoNetwork(app, death.taps);
       const held = letThrough(death);
-      // The page tries again on the network's return.
+      // The page retries when the network returns.
       await app.evaluate(() => window.dispatchEvent(new Event('online')));
       await held.reached;
       await new Promise((resolve) => setTimeout(resolve, death.delayMs));
@@ -63,7 +63,7 @@ test('the browser is killed in mid-drain and opened again on the same profile', 
   }
 });
 
-test('the worker is stopped in mid-drain with no tab open', DEEP, async ({ browser }) => {
+test('a worker stopped in mid-drain with no tab open sends each tick once', DEEP, async ({ browser }) => {
   const phone = await browser.newContext();
   const blank = await phone.newPage();
   let app = await phone.newPage();
@@ -96,7 +96,7 @@ async function openListAgain({ context }: OwnChromium): Promise<Page> {
   return app;
 }
 
-/** Runs every seed, says which one failed, and how many were clean. */
+/** Runs every seed, and logs a failed seed and the number of successful ones. */
 async function forEachSeed(name: string, run: (death: Death) => Promise<void>): Promise<void> {
   let clean = 0;
   for (const seed of SEEDS) {
@@ -114,7 +114,10 @@ async function forEachSeed(name: string, run: (death: Death) => Promise<void>): 
   }
 }
 
-/** Taps while nothing gets through, until every tap is on the disk. Answers with what must come of it. */
+/**
+ * Ticks dishes while no request gets through, until every tick is stored.
+ * @returns checks of the expected state on the server and on the screen
+ */
 async function tapWithNoNetwork(app: Page, taps: number[]) {
   const { rev } = await owner.account();
   const sent = proxy.writes.length;
@@ -126,7 +129,10 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
   }
   await expectWaiting(app, taps.length);
   return {
-    /** Every tap once: each changes something, so one too many or too few shows in the account's revision. */
+    /**
+     * Checks that each tick arrived once. Each raises the account's revision, so a missing or repeated one
+     * would show.
+     */
     onServer: async () => {
       await expect.poll(() => owner.ticks(), PATIENCE).toEqual(wanted);
       await expect.poll(async () => (await owner.account()).rev - rev, PATIENCE).toBe(taps.length);

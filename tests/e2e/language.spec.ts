@@ -1,9 +1,10 @@
+/** A chosen language is there offline; Albanian names countries in Albanian (P10.2, P10.3). */
 import { expect } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 
-// What is looked at here is what the worker does.
+// The worker keeps the chosen language's files.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
@@ -12,7 +13,7 @@ test.beforeAll(async ({ server: shared }) => {
 });
 
 test(
-  'a language once chosen is there without a network, on Home and on every other screen',
+  'a language once chosen works without a network, on Home and on every other screen',
   DEEP,
   async ({ page }) => {
     await page.goto(`${server.origin}/user/settings`);
@@ -33,7 +34,7 @@ test(
     await page.context().setOffline(true);
     await page.goto(`${server.origin}/user/settings`);
     const languages = page.getByRole('combobox', { name: 'Język' });
-    // Only what is on the phone is offered, and both can be spoken.
+    // Only languages on this device are offered; both of them work.
     await expect(languages.getByRole('option')).toHaveText(['English', 'Polski']);
     await expect(page.getByText('Inne języki wymagają połączenia.')).toBeVisible();
     await languages.selectOption('EN');
@@ -46,7 +47,7 @@ test(
   },
 );
 
-test('a change of language is there at once, and leaves what was open and typed as it was', async ({
+test('a change of language shows at once and keeps the page, its scroll position and the focus', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/user/settings`);
@@ -79,7 +80,7 @@ test('a change of language is there at once, and leaves what was open and typed 
 });
 
 test(
-  'Albanian names countries in Albanian, also where the browser does not know it',
+  'Albanian names countries in Albanian, even if the browser has no Albanian names',
   DEEP,
   async ({ page }) => {
     await page.goto(`${server.origin}/user/settings`);

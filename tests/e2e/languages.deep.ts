@@ -1,3 +1,4 @@
+/** All languages fit every screen of a phone (P10.1, P14.1). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
@@ -36,12 +37,15 @@ const SIGNED_IN = [
   '/user/settings',
   '/user/settings/sync',
 ];
-/** Shorter pieces of English, such as "list", are words of other languages. */
+/**
+ * The minimal length of an English text to look for: shorter ones, such as "list", are words of other
+ * languages too.
+ */
 const LONG_ENOUGH = 8;
-/** What a catalog shows in the place of a text it does not have. */
+/** A key or a placeholder that a catalog shows for a missing text. */
 const RAW_KEY = /\brank\.\d|\{[a-z]\w*[,}]/;
 
-/** Opens each screen in the language with this code and looks at it. */
+/** Opens each screen in the language with this tag and checks its layout and texts. */
 async function look(page: Page, tag: string, screens: readonly string[]): Promise<void> {
   for (const screen of screens) {
     await page.goto(screen);
@@ -61,7 +65,7 @@ async function speak(page: Page, code: string): Promise<void> {
 
 type Given = { page: Page; request: APIRequestContext; server: OwnServer };
 
-/** Signs a traveller in who has a list, in this language. @returns the address of the list */
+/** Signs in a user with one list, in this language. @returns the path of the list */
 async function ownList({ page, request, server }: Given, code: string): Promise<string> {
   const traveller = await newTraveller(server, 'Leodes');
   const listID = await newOwnList(request, traveller, { name: 'Figs', items: [{ name: 'Fig cake' }] });
@@ -70,7 +74,9 @@ async function ownList({ page, request, server }: Given, code: string): Promise<
   return `/user/list/${listID}`;
 }
 
-/** Ends the session elsewhere and ticks the first dish here. @returns what the bar says of the change */
+/**
+ * Ends the session elsewhere and ticks the first dish here. @returns the app bar's message about the change
+ */
 async function changeAfterTheEnd(page: Page): Promise<Locator> {
   await page.evaluate(() => fetch('/api/user/logout'));
   await page.getByRole('main').getByRole('checkbox').first().check();
@@ -79,7 +85,7 @@ async function changeAfterTheEnd(page: Page): Promise<Locator> {
   return status;
 }
 
-/** Runs in the page: of each line of words that can be seen within an element, whether all of it can. */
+/** Runs in the page. @returns for each visible line of text in the element, whether it is "whole" or "cut" */
 function linesInSight(element: HTMLElement | SVGElement): string[] {
   const box = element.getBoundingClientRect();
   const words = document.createRange();
@@ -98,13 +104,18 @@ function linesInSight(element: HTMLElement | SVGElement): string[] {
 
 const ASSETS = 'dist/client/assets';
 
-/** Whether this is what the screens beyond the first say in a language: it brings the names of the countries, too. */
+/**
+ * Returns whether this URL is the catalog of the screens after the first one, which also has the countries'
+ * names.
+ */
 function isSecondFile({ pathname }: URL): boolean {
   const file = pathname.split('/').at(-1) ?? '';
   return file.startsWith('catalog-') && readFileSync(join(ASSETS, file), 'utf8').includes('as countries');
 }
 
-/** The words of the first screen's English that are shown, and that the language itself does not say. */
+/**
+ * Returns the English texts of the first screen that are shown, and that the language itself does not use.
+ */
 async function englishIn(shown: string, tag: string): Promise<string[]> {
   const [english, own] = await Promise.all(
     ['en', tag === 'de-AT' ? 'de' : tag].map((each) => readCatalogFile('locales', each, 'messages.po')),
@@ -124,7 +135,7 @@ for (const { code, tag, name } of LANGUAGES) {
     await look(page, tag, VISITED);
   });
 
-  test(`no country takes more than two lines of the picker in ${name}`, async ({ page }) => {
+  test(`in ${name} no country takes more than two lines of the picker`, async ({ page }) => {
     await speak(page, code);
     await page.goto('/lists');
     const rows = page.getByRole('main').locator('li > a');
@@ -133,7 +144,7 @@ for (const { code, tag, name } of LANGUAGES) {
     expect(Math.max(...heights)).toBeLessThan(64);
   });
 
-  test(`the bar says in one line of whole words that there is no network in ${name}`, async ({
+  test(`in ${name} the bar reports a missing network in one whole line`, async ({
     page,
     request,
     server,
@@ -142,7 +153,7 @@ for (const { code, tag, name } of LANGUAGES) {
     for (const screen of ['/', list]) {
       await page.goto(screen);
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      // What says it is loaded after the page, and no worker keeps it here.
+      // The script of this message loads after the page, and without a worker it is not kept.
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       const status = page.getByRole('banner').getByRole('paragraph');
@@ -152,7 +163,7 @@ for (const { code, tag, name } of LANGUAGES) {
     }
   });
 
-  test(`the bar asks in whole words to sign in again in ${name}`, async ({ page, request, server }) => {
+  test(`in ${name} the bar asks in whole words to sign in again`, async ({ page, request, server }) => {
     const list = await ownList({ page, request, server }, code);
     await page.goto(list);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
@@ -162,7 +173,7 @@ for (const { code, tag, name } of LANGUAGES) {
 }
 
 for (const { code, tag, name } of LANGUAGES.filter((each) => each.tag !== 'en')) {
-  test(`the first screen says nothing in English while only its own texts are there in ${name}`, async ({
+  test(`in ${name} the first screen shows no English while only its own catalog is loaded`, async ({
     page,
     request,
     server,
@@ -174,19 +185,19 @@ for (const { code, tag, name } of LANGUAGES.filter((each) => each.tag !== 'en'))
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(/1/);
-    // What stands in the HTML is in the browser's language, and gives way to the app's.
+    // The server's HTML is in the browser's language, until the app replaces it.
     await expect
       .poll(async () => englishIn(await page.locator('body').innerText(), tag), { timeout: 30_000 })
       .toEqual([]);
   });
 }
 
-test('words 40 % longer than English fit every screen of a phone, a visitor’s and a user’s', async ({
+test('texts 40 % longer than English fit every screen of a phone, a visitor’s and a user’s', async ({
   page,
   server,
 }) => {
   const catalog = await pseudoCatalog();
-  // In the place of a language with as many plural forms.
+  // Served in place of a language with the same number of plural forms.
   await page.route('**/assets/catalog-nl-*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: catalog }),
   );

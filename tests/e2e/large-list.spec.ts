@@ -1,3 +1,4 @@
+/** A list of 300 dishes with the longest names keeps the layout (P14.1). */
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { largeList } from './helpers/large-list.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
@@ -10,19 +11,19 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const meals = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
 
-/** Looks at the top of the page, a place in the middle of it and its end. */
+/** Checks the layout at the top of the page, in its middle and at its end. */
 async function expectSoundPage(page: Page): Promise<void> {
   for (const part of [0, 0.5, 1]) {
     await page.evaluate(async (to) => {
       scrollTo(0, document.documentElement.scrollHeight * to);
-      // Rows that come into sight are drawn with the next frame.
+      // Rows that come into view are drawn in the next frame.
       for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     }, part);
     await expectSoundLayout(page);
   }
 }
 
-/** A phone signed in as the author of a public list, the longest there can be. */
+/** Signs in on a phone as the author of the largest possible public list. */
 async function withLargeList(
   page: Page,
   request: APIRequestContext,
@@ -31,7 +32,7 @@ async function withLargeList(
   const traveller = await newTraveller(server, 'Penelope');
   const list = largeList('DE');
   const ids = await newPublicList(request, traveller, list);
-  // As the browser's own setting does it.
+  // The same effect as the browser's text size setting.
   await page.addInitScript((size) => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = size;
@@ -44,8 +45,8 @@ async function withLargeList(
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
 for (const textSize of ['100%', '200%']) {
-  test.describe(`300 meals and 20 tags with the longest names keep the layout, text at ${textSize}`, () => {
-    test('of the author’s screens', DEEP, async ({ page, request, server }) => {
+  test.describe(`with 300 dishes and 20 tags of maximal length the layout holds, text at ${textSize}`, () => {
+    test('on the author’s screens', DEEP, async ({ page, request, server }) => {
       const { id, name } = await withLargeList(page, request, { server, textSize });
       await expect(card(page, name).getByRole('button', { name: /^More options for/ })).toBeVisible();
       await expectSoundPage(page);
@@ -72,7 +73,7 @@ for (const textSize of ['100%', '200%']) {
         await expect(question.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
     });
 
-    test('of everybody’s screens', DEEP, async ({ page, request, server }) => {
+    test('on a visitor’s screens', DEEP, async ({ page, request, server }) => {
       const { publicID, name } = await withLargeList(page, request, { server, textSize });
       await page.goto(`/list/DE/${publicID}`);
       await expect(meals(page)).toHaveCount(300);

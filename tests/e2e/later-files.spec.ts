@@ -7,11 +7,11 @@ import { readyOffline, workerActive } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// What is looked at here is what the worker does.
+// The worker fetches the later files.
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'flags that could not be fetched while the app was being kept come by themselves',
+  'flags that could not be fetched during the installation are fetched later',
   DEEP,
   async ({ page, server }) => {
     const proxy = await FaultProxy.start(server.origin);
@@ -33,14 +33,14 @@ test(
 );
 
 test(
-  'the main road is on its way before the worker has all of its own script',
+  'the files of the main screens load before the worker has all of its own script',
   DEEP,
   async ({ page, server }) => {
     const proxy = await FaultProxy.start(server.origin);
     const askedFor = (name: string, nth: number) =>
       proxy.pauseAt('arrived', { nth, only: ({ path }) => path.startsWith(`/assets/${name}-`) });
     try {
-      // The page's own is the first.
+      // The first request is the page's own.
       const workersDexie = askedFor('dexie', 2);
       const listPage = askedFor('list-details', 1);
       await page.goto(proxy.origin);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a line that is cut as soon as the worker is active leaves the main road; the rest says so, and comes when the line is back',
+  'after a cut line the main screens work, others show an error, and the rest loads once the line is back',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Nestor');

@@ -20,9 +20,9 @@ import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts
 const whyNot =
   whyNoIsland() ?? (wholeChromium === undefined ? 'there is no Chromium but the headless shell' : null);
 
-// What is there without a network is the worker's doing.
+// The worker keeps the files that are used without a network.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
-// The browser is our own: there is nothing to trace.
+// This browser is started here, so Playwright has nothing to trace.
 if (process.env.TRACE === 'on') test.use({ trace: 'off' });
 
 const RAMEN = 'ラーメン (rāmen)';
@@ -49,10 +49,10 @@ const SHARED = new URLSearchParams({ title: 'Okonomiyaki', text: 'Pancake of cab
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dish = (page: Page) => page.getByRole('dialog');
 
-/** Follows an address of the app's own, as a link or a typed address does. */
+/** Opens an address of the app by loading it, as a typed address does. */
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
-/** A phone where the link can be cut, with the app on it: opened once, left at its lists, and never loaded again. */
+/** Signs in on a phone whose link can be cut, and waits until the app and its later files are stored. */
 async function phoneOnIsland(context: BrowserContext, origin: string, traveller: Traveller): Promise<Page> {
   await knowTheWay(context);
   const page = await context.newPage();
@@ -81,7 +81,7 @@ async function noteDish(page: Page): Promise<void> {
   await expect(page.getByText('これをお願いします。')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('これをお願いします。')).toBeHidden();
-  // A card that is closed goes back in the history a moment later, which would end the opening of another page.
+  // A closed card goes back in the history a moment later, which would cancel the opening of another page.
   await page.waitForFunction(() => history.state?.card === undefined);
 }
 
@@ -104,7 +104,7 @@ async function expectMarked(page: Page): Promise<void> {
   await expect(row).toContainText('Not for you: #pork');
 }
 
-/** What the board says of one dish in Japan and one in Greece, both with a note. */
+/** Checks the taste board: one dish with a note in each of Japan and Greece, and two achievements. */
 async function expectBoard(page: Page, who: string): Promise<void> {
   await go(page, '/');
   await page.getByRole('link', { name: `${who}: taste board` }).click();
@@ -128,7 +128,7 @@ async function importLists(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Imported: ' })).toBeFocused();
 }
 
-/** Takes files out, and one in: taken back, and in again. */
+/** Imports a file, undoes that, imports it again, and saves all lists as JSON and CSV. */
 async function exchangeFiles(page: Page): Promise<void> {
   await importLists(page, JSON.stringify(FILE));
   await button(page, 'Undo').click();
@@ -146,7 +146,7 @@ async function takeShared(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Okonomiyaki' })).toBeVisible();
 }
 
-/** Hands the list that is open to another phone: by its code to one camera, and by a file. */
+/** Passes the open list to another phone, by its QR code and by a file. */
 async function handOver(from: Page, to: Page): Promise<void> {
   const menu = () => button(from, 'More options for this list').click();
   await menu();
@@ -166,20 +166,20 @@ async function handOver(from: Page, to: Page): Promise<void> {
   await importLists(to, JSON.stringify(other));
 }
 
-/** What the server has of somebody, asked past every browser. */
+/** Returns the account on the server for this session cookie, without a browser. */
 async function told(server: OwnServer, cookie: string): Promise<ServerAccount> {
   const response = await call(server.origin, 'GET', '/account/data', { cookie });
   return ((await response.json()) as { user: ServerAccount }).user;
 }
 
-/** Names of an account's lists, and of their dishes with a mark where they are ticked. */
+/** Returns the names of an account's lists and of their dishes, with a mark for the ticked ones. */
 const listsOf = ({ ownLists }: ServerAccount) =>
   ownLists
     .map(({ name, items }) => [name, ...items.map((item) => (item.isDone ? `${item.name} ✓` : item.name))])
     .sort(([one = ''], [other = '']) => one.localeCompare(other));
 
 test(
-  'with the link down a traveller does all there is to do at the table; up again, the server and another phone have it once',
+  'all work at the table is done with the link down; then the server and another phone have it once',
   DEEP,
   async ({ browser, server }) => {
     test.skip(whyNot !== null, whyNot ?? '');
@@ -196,7 +196,7 @@ test(
     const island = new Island();
     const origin = server.origin.replace('localhost', island.hostAddress);
     const { under, reach } = island;
-    // Plain http by an address is no secure place for a browser; a real phone has https.
+    // A browser does not treat plain http to an IP address as secure; a real phone uses https.
     const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
     const chromium = await OwnChromium.open({ path: wholeChromium, profile, under, reach, more });
     try {

@@ -1,3 +1,4 @@
+/** Public and private links, and lists that are not shared (P1.7, P2.2, P5.3, P5.4, P5.6, P8.7). */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { access, changeAccess } from './helpers/access.ts';
@@ -6,12 +7,12 @@ import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-/** What the screen says of a list that is not to be had. */
+/** The heading for a list that is missing or not shared. */
 const NOT_FOUND = 'List not found';
 
 const ITEMS = [{ name: 'Lakerda' }];
 
-/** A browser that was never here, on an address. */
+/** Opens an address in a new browser context. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -25,13 +26,13 @@ async function expectTitle(browser: Browser, url: string, title: string): Promis
   await page.context().close();
 }
 
-/** A list's screen in its owner's browser, with the header open. */
+/** Opens a list in its owner's browser, with the header open. */
 async function openOwn(page: Page, listID: string): Promise<void> {
   await page.goto(`/user/list/${listID}?details=true`);
   await expect(access(page)).toBeVisible();
 }
 
-/** Presses Share. @returns the link on the clipboard, once the server has what it needs */
+/** Presses Share. @returns the link on the clipboard, once the server answers it */
 async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share list' }).click();
   await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
@@ -42,7 +43,7 @@ async function shareLink(page: Page): Promise<string> {
   return link;
 }
 
-/** What the server answers to anybody who asks for a list: all of it but the time. */
+/** Returns the server's answer to a visitor's request for a list, without the date. */
 async function answerOf(path: string) {
   const response = await fetch(path);
   const headers = [...response.headers].filter(([name]) => name !== 'date');
@@ -52,7 +53,7 @@ async function answerOf(path: string) {
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test(
-  'a private link opens for whoever has it, however it is written, until the list is gone',
+  'a private link opens for anyone who has it, in any letter case, until the list is removed',
   DEEP,
   async ({ page, request, browser, server }) => {
     const author = await newTraveller(server, 'Laertes');
@@ -96,7 +97,7 @@ test(
     expect(link).toMatch(new RegExp(`^${server.origin}/list/GR/[\\da-f-]{36}$`));
     expect(link).not.toContain(listID);
 
-    // Under its own id, which the link does not tell, the list is nobody else's.
+    // The list's own id, which the link does not contain, opens nothing for other users.
     await expectTitle(browser, link, 'For everybody');
     await expectTitle(browser, link.replace('/GR/', '/gr/'), 'For everybody');
     await expectTitle(browser, `${server.origin}/list/GR/${listID}`, NOT_FOUND);
@@ -111,7 +112,7 @@ test(
 );
 
 test(
-  'a list that was never shared looks like one that never was',
+  'a list that is not shared looks like one that never existed',
   DEEP,
   async ({ request, browser, server }) => {
     const author = await newTraveller(server, 'Philoetius');

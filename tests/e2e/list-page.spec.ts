@@ -1,3 +1,4 @@
+/** A list's page on a phone and on a wide screen (P2.14, P2.16). */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
 import { complaints } from './helpers/axe.ts';
@@ -13,7 +14,10 @@ import { wholeRows } from './helpers/whole-on-screen.ts';
 const PHONE = { width: 360, height: 780 };
 
 const NAMES = ['Sfogliatella riccia', 'Babà al rum', 'Pizza margherita at the counter', 'Taralli', 'Ragù'];
-/** So many dishes as people write them: most with a text and tags, some with names of two lines. */
+/**
+ * Returns `count` typical dishes, the first `eaten` of them done: most have a description and tags, some a
+ * name of two lines.
+ */
 const dishes = (count: number, eaten = 0) =>
   Array.from({ length: count }, (_, place) => ({
     name: `${NAMES[place % NAMES.length]} ${place + 1}`,
@@ -30,13 +34,13 @@ const row = (page: Page, name: string) =>
     .filter({ hasText: name });
 const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const header = (page: Page) => page.getByRole('banner');
-/** The page's own, beside which the bar at the thumb leads home too. */
+/** The link in the page's own bar; the bar at the bottom has a link to Home too. */
 const wayBack = (page: Page) => page.locator('#page-bar-start').getByRole('link', { name: 'Home' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('four whole dishes stand on the first screen of one’s own list, a public one and one by its link', async ({
+  test('an own list, a public one and one by its link show four whole dishes on the first screen', async ({
     page,
     request,
     browser,
@@ -72,8 +76,8 @@ test.describe('on a phone', () => {
     expect(await complaints(page)).toEqual([]);
   });
 
-  test('what stands for a list that is fetched is where its dishes come', DEEP, async ({ page }) => {
-    // A starter list, whose dishes have a text and tags, as most have.
+  test('the placeholder rows of a loading list are where its dishes appear', DEEP, async ({ page }) => {
+    // A starter list. Its dishes have a description and tags, as most do.
     const publicID = TASTY_DISHES[0]?.listID;
     const held: (() => void)[] = [];
     await page.route('**/api/publicList/details/**', (route) => void held.push(() => void route.continue()));
@@ -96,7 +100,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'the app bar has the way back, share and the menu of the list instead of the app’s own mark',
+    "a list's app bar has a way back, share and a menu instead of the app’s logo",
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Lampetia');
@@ -125,7 +129,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('a tap opens a dish: all of its text, tags that lead to a search, what can be done; another tap closes it', async ({
+  test('a tap opens a dish with its text, tags and actions, and another tap closes it', async ({
     page,
     request,
     server,
@@ -150,7 +154,7 @@ test.describe('on a phone', () => {
     ]);
     await expectSoundLayout(page);
     expect(await complaints(page)).toEqual([]);
-    // One at a time, and the row that is tapped stays where it is.
+    // Only one dish is open at a time, and the tapped row keeps its place.
     const below = 'Taralli 4';
     const before = await opener(page, below).boundingBox();
     await opener(page, below).tap();
@@ -159,7 +163,7 @@ test.describe('on a phone', () => {
     await opener(page, below).tap();
     await expect(opener(page, below)).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeHidden();
-    // It can still be drawn aside.
+    // A swipe still works.
     await swipe(row(page, below), { by: -150 });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).tap();
 
@@ -170,7 +174,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'eaten dishes of a long list fold away and stay so; one that is ticked stays in its place',
+    'eaten dishes of a long list fold away and stay folded; a dish just ticked keeps its place',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Polyphemus');
@@ -192,7 +196,7 @@ test.describe('on a phone', () => {
       await expect(fold).toHaveAttribute('aria-expanded', 'true');
       await expect(meals).toHaveCount(11);
 
-      // One knows one's way about a shorter list.
+      // A list of fewer than 30 dishes does not fold and has no search (P2.16).
       await page.goto(`/user/list/${short}`);
       await expect(page.getByRole('checkbox')).toHaveCount(29);
       await expect(fold).toBeHidden();
@@ -201,7 +205,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'a long list can be searched, without regard to accents, eaten dishes too',
+    'a long list can be searched without accents, eaten dishes too',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Eurymedusa');
@@ -218,7 +222,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'the field for a new dish is in reach wherever the list stands; what is added is seen, and no message covers it',
+    'the field for a new dish is always in reach; an added dish is visible and no message covers it',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Antiphates');
@@ -238,7 +242,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('a list saved from its card is opened from the message', DEEP, async ({ page, request, server }) => {
+  test('the message for a list saved from its card opens it', DEEP, async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Alcimus');
     await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
     await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
@@ -251,7 +255,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
   });
 
-  test('renaming a list shows the beginning of a long name', DEEP, async ({ page, request, server }) => {
+  test('the rename field shows the beginning of a long name', DEEP, async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Elpenor');
     const name = 'Everything I want to eat on the way from Palermo to Syracuse and back';
     const listID = await newOwnList(request, owner, { name, items: dishes(1) });
@@ -264,7 +268,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'the network’s loss is said in the app bar and moves nothing',
+    'the loss of the network shows in the app bar and moves nothing',
     DEEP,
     async ({ page, request, server }) => {
       const owner = await newTraveller(server, 'Aeolus');
@@ -285,18 +289,18 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'about ads one is asked on Home alone, once a list is saved',
+    'the question about ads appears on Home only, once a list is saved',
     DEEP,
     async ({ browser, withProvider }) => {
       const page = await newPhone(browser, withProvider.server);
       await signIn(page, await newTraveller(withProvider.server, 'Leucothea'));
       const question = page.getByRole('region', { name: 'Advertising' });
-      // It has been loaded by then, and waits out of sight.
+      // It is loaded by then, but hidden.
       await expect(page.getByRole('region', { name: 'Advertising', includeHidden: true })).toBeAttached();
       await expect(question).toBeHidden();
       await page.goto('/lists/PL');
       await page.getByRole('article').getByRole('link').first().tap();
-      // The cards of the country that is left have such a button too.
+      // Wait for the list's page: the country's cards also have a save button.
       await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
       await page.getByRole('button', { name: 'Save list' }).first().tap();
       await expect(page).toHaveURL(/\/user\/list\//);
@@ -312,7 +316,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'a dish is opened, read and left by the keys alone; on a wide screen it stands beside the list',
+  'a dish is opened, read and closed by keyboard; on a wide screen it opens beside the list',
   DEEP,
   async ({ page, request, server }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -341,7 +345,7 @@ test(
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(stands, `${width} px`).toBe(place);
     }
-    // What it offers comes next.
+    // The dish's controls are the next Tab stops.
     await page.keyboard.press('Tab');
     await expectFocus(page.getByRole('link', { name: '#sweet' }));
     await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }));
@@ -352,7 +356,7 @@ test(
   },
 );
 
-test('a short screen leaves its room to the page', DEEP, async ({ page, request, server }) => {
+test('a short screen leaves enough height for the page', DEEP, async ({ page, request, server }) => {
   const owner = await newTraveller(server, 'Melantho');
   const listID = await newOwnList(request, owner, { name: 'Narrow', items: dishes(6) });
   await signIn(page, owner);

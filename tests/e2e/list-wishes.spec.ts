@@ -1,3 +1,7 @@
+/**
+ * Undo, sharing, the flags of an address, and a saved list at its source's address (P2.3, P3.4, P3.8, P5.5,
+ * P5.9).
+ */
 import { expect, type Page } from 'playwright/test';
 import { access, changeAccess } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
@@ -18,7 +22,7 @@ async function removeMeal(page: Page, name: string): Promise<void> {
   await expect(meal(page, name)).toBeHidden();
 }
 
-test('two meals removed in a row can both be brought back', DEEP, async ({ page, request, server }) => {
+test('two dishes removed in a row can both be brought back', DEEP, async ({ page, request, server }) => {
   const owner = await newTraveller(server, 'Eumaeus');
   const listID = await newOwnList(request, owner, {
     name: 'Supper',
@@ -26,7 +30,7 @@ test('two meals removed in a row can both be brought back', DEEP, async ({ page,
   });
   await signIn(page, owner, `/user/list/${listID}`);
   await removeMeal(page, 'Bread');
-  // Resting there stops the clocks, so that a slow machine has time.
+  // Focus in the message stops its timer, so that a slow machine has time.
   await page.getByRole('group', { name: 'Bread removed' }).getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Escape');
   await removeMeal(page, 'Olives');
@@ -36,7 +40,7 @@ test('two meals removed in a row can both be brought back', DEEP, async ({ page,
   await expect(undo('Bread')).toBeVisible();
   await undo('Olives').press('Enter');
   await expect(meal(page, 'Olives')).toBeVisible();
-  // Within a double tap of the first the press would be the same finger's.
+  // A press within the double-tap time of the first is ignored, so it is repeated.
   await expect(async () => {
     if (await undo('Bread').isVisible()) await undo('Bread').press('Enter');
     await expect(meal(page, 'Bread')).toBeVisible({ timeout: 500 });
@@ -44,7 +48,7 @@ test('two meals removed in a row can both be brought back', DEEP, async ({ page,
 });
 
 test(
-  'a list shared by its link says so and can be closed; sharing that is cancelled opens nothing',
+  "sharing opens a list's link, which can be closed again; a cancelled share opens nothing",
   DEEP,
   async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Melampus');
@@ -62,7 +66,7 @@ test(
     expect(await access(page, 'Only me').isVisible()).toBe(true);
     expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
 
-    // A press right after the sheet was cancelled is taken for part of the one that opened it.
+    // A press right after the cancelled share counts as a part of the first press, so it is repeated.
     await expect(async () => {
       await page.getByRole('button', { name: 'Share list' }).click();
       await expect(access(page, 'Anyone with the link')).toBeVisible({ timeout: 1000 });
@@ -75,7 +79,7 @@ test(
 );
 
 test(
-  'the meal that was typed is added once the country is chosen, in the language that was chosen',
+  'a typed dish is added once the country is chosen, in the chosen language',
   DEEP,
   async ({ page, server }) => {
     await signIn(page, await newTraveller(server, 'Theoclymenus'), '/user/list/newList?details=true');
@@ -95,7 +99,7 @@ test(
 );
 
 test(
-  'flags of a public list’s address open its header and greet it; its meals and card have our own menu',
+  'parameters of a public list’s address open its header and say "List added"; dishes and card have menus',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Halitherses');
@@ -129,7 +133,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   test(
-    'a dish of somebody else’s list drawn to the right is found on the map',
+    'a dish of another user’s list is found on the map by a swipe to the right',
     DEEP,
     async ({ page, context, request, server }) => {
       await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
@@ -148,7 +152,7 @@ test.describe('by touch', () => {
 });
 
 test(
-  'the draft’s card has a menu, and a saved copy leads to its author’s list',
+  'the draft’s card has a menu, and a saved copy links to its author’s list',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Medon');
@@ -162,7 +166,7 @@ test(
 
     await page.goto('/user/list/newList');
     await page.getByLabel('First dish').fill('Mutton');
-    // It is on its way to the disk, and another address would stop it.
+    // Wait until it is stored: loading another address would cancel that.
     await expect.poll(() => storedHere(page)).toContain('Mutton');
     await page.goto('/');
     await page.getByRole('button', { name: 'More options for the draft' }).click();
@@ -173,7 +177,7 @@ test(
 );
 
 test(
-  'a saved list is one’s own copy from its country and by its link, with its ticks; the original is a step away',
+  'a saved list opens as the user’s copy from its country and by its link, with a link to the original',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Eurybates');

@@ -1,3 +1,4 @@
+/** A script of the app that does not load (P8.6). */
 import { expect, type Page } from 'playwright/test';
 import { expectWaiting, tap } from './helpers/app.ts';
 import { complaints } from './helpers/axe.ts';
@@ -10,7 +11,10 @@ const SETTINGS = /\/assets\/account-.*\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settingsLink = (page: Page) => page.getByRole('link', { name: 'Settings' });
 
-/** Opens a page and counts how often it is loaded after that, which may be before the first time has ended. */
+/**
+ * Opens a page and returns a function that counts its loads after the first. A reload may begin before the
+ * first load ends.
+ */
 async function open(page: Page, address: string): Promise<() => number> {
   let loads = -1;
   page.on('request', (request) => {
@@ -21,7 +25,10 @@ async function open(page: Page, address: string): Promise<() => number> {
   return () => loads;
 }
 
-/** Until the page that was asked for anew is the app: a link in its HTML is followed by loading once more. */
+/**
+ * Waits until the reloaded page is rendered by the app. A click on a link of its HTML would load the page
+ * once more.
+ */
 async function reloaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -30,24 +37,24 @@ async function reloaded(page: Page): Promise<void> {
   });
 }
 
-test('a part of the app that is gone for a moment costs one reload', async ({ page }) => {
+test('a script that is missing for a moment costs one reload', async ({ page }) => {
   let isGone = true;
   await page.route(SETTINGS, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   const loads = await open(page, '/lists');
-  // It is back before the page is loaded anew, which may ask for it at once.
+  // It is available again before the reload, which may request it at once.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
   });
   await settingsLink(page).click();
   await expect.poll(loads).toBe(1);
   await reloaded(page);
-  // What was there before the reload is there again, or already the page that was asked for.
+  // The page shows either the screen before the reload or already the requested one.
   await settingsLink(page).click();
   await expect(heading(page)).toHaveText('Settings');
   expect(loads()).toBe(1);
 });
 
-test('a part that stays away costs one reload, then a page that says so', async ({ page }) => {
+test('a script that stays missing costs one reload, then a page with an error', async ({ page }) => {
   await page.route(SETTINGS, (route) => route.fulfill({ status: 404 }));
   const loads = await open(page, '/lists');
   await settingsLink(page).click();
@@ -61,17 +68,17 @@ test('a part that stays away costs one reload, then a page that says so', async 
 });
 
 test(
-  'a part that hangs is given up after two minutes: one reload, then a page that says so',
+  'a script that hangs is given up after two minutes: one reload, then a page with an error',
   DEEP,
   async ({ page }) => {
     await page.clock.install();
     let asked = 0;
-    // Never answered, as by a proxy that has lost the connection to us and kept the one to the phone.
+    // Never answered, like a proxy that lost its connection to the server but kept the one to the phone.
     await page.route(SETTINGS, () => {
       asked += 1;
     });
     const loads = await open(page, '/lists');
-    // What else is asked for must not be given up with it when the clock is moved.
+    // Other requests must finish first: moving the clock would time them out too.
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main')).toContainText(/\d+ lists?/);
     await settingsLink(page).click();
@@ -80,8 +87,9 @@ test(
     expect(loads()).toBe(0);
     await page.clock.runFor(1000);
     await expect.poll(loads).toBe(1);
-    // The address is already that of the page that was asked for. When the loaded page has asked cannot be told from the
-    // outside: the one before it may have asked a second time too. Small steps leave the other parts time to come.
+    // The address is already that of the requested page. It cannot be observed when the reloaded page
+    // requests the script, because the page before may have requested it twice. Small steps of the clock
+    // leave other scripts time to load.
     await expect(async () => {
       await page.clock.runFor(10_000);
       await expect(heading(page)).toHaveText('Something went wrong. Please try again later.', {
@@ -92,7 +100,7 @@ test(
   },
 );
 
-test('with no network a part that is missing reloads nothing', DEEP, async ({ page, context }) => {
+test('without a network a missing script causes no reload', DEEP, async ({ page, context }) => {
   const loads = await open(page, '/lists');
   await context.setOffline(true);
   await settingsLink(page).click();
@@ -100,7 +108,7 @@ test('with no network a part that is missing reloads nothing', DEEP, async ({ pa
   expect(loads()).toBe(0);
 });
 
-test('a part that fails while the page is being left keeps nobody from leaving', DEEP, async ({ page }) => {
+test('a script that fails while the user is leaving the page does not stop them', DEEP, async ({ page }) => {
   let leave = () => {};
   let fail = () => {};
   const leaving = new Promise<void>((resolve) => {
@@ -118,7 +126,7 @@ test('a part that fails while the page is being left keeps nobody from leaving',
   const answered = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // Whatever the app asks the server before it reloads has been answered when this is.
+        // Every request that the app makes before a reload is answered before this one.
         addEventListener('vite:preloadError', () => void fetch('/api/health').then(() => resolve()));
       }),
   );
@@ -134,7 +142,7 @@ test('a part that fails while the page is being left keeps nobody from leaving',
 });
 
 test(
-  'when the part that sends does not come, what waits is sent as soon as it has come',
+  'if the script that sends changes does not load, they are sent as soon as it does',
   DEEP,
   async ({ page, context, server }) => {
     await signIn(page, await newTraveller(server, 'Mentes'));
@@ -147,7 +155,7 @@ test(
     let isGone = true;
     await page.route(/\/assets\/sync-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
     const loads = await open(page, '/');
-    // The page has been loaded anew for it once, in vain.
+    // The page was reloaded once for it, without success.
     await expect.poll(loads).toBe(1);
     await reloaded(page);
     await page.unroute(ticks);

@@ -1,3 +1,4 @@
+/** A mailed link acts on a press only, and its token stays out of requests (P6.5, P6.6, P6.8, P6.19). */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { call } from './helpers/call.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -6,7 +7,7 @@ import type { OwnServer } from './helpers/server.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { newTraveller, somebody, type Traveller } from './helpers/traveller.ts';
 
-/** The status and code of a sign-in by password. */
+/** Signs in by password. @returns the status, and the error code if there is one */
 async function tryPassword(page: Page, { email, password }: Traveller) {
   const answer = await page.request.post('/api/user/login', { data: { emailAddress: email, password } });
   return [answer.status(), (await answer.json()).internalErrorCode];
@@ -16,13 +17,13 @@ async function register({ origin }: OwnServer, { email, password, name }: Travel
   await call(origin, 'POST', '/user', { body: { emailAddress: email, password, name } });
 }
 
-/** A link in a mail that is written after the answer. */
+/** Returns the link from a mail, which is written after the answer. */
 async function linkTo(server: OwnServer, email: string, path: string): Promise<string> {
   await expect(async () => server.mailedLink(email, path)).toPass();
   return server.mailedLink(email, path);
 }
 
-test('a program that opens the mailed link and runs the page’s scripts opens no account; a press does', async ({
+test('a mailed link activates the account on a press, not when a program opens the page', async ({
   browser,
   server,
 }) => {
@@ -34,7 +35,7 @@ test('a program that opens the mailed link and runs the page’s scripts opens n
   await expect(scanner.getByRole('button', { name: 'Activate account' })).toBeVisible();
   await scanner.waitForLoadState('networkidle');
   expect(await tryPassword(scanner, who)).toEqual([401, 6029]);
-  // Once more, as somebody does who puts the page aside.
+  // Reload, like a user who returns to the page later.
   await scanner.reload();
   await scanner.getByRole('button', { name: 'Activate account' }).click();
   await expect(scanner.getByText('Your account is activated! You can now log in.')).toBeVisible();
@@ -42,7 +43,7 @@ test('a program that opens the mailed link and runs the page’s scripts opens n
 });
 
 test(
-  '“This was not me” in the mail leads to one button, which removes the registration',
+  '“This was not me” in the mail leads to a button that removes the registration',
   SLOW,
   async ({ browser, server }) => {
     const who = somebody('Iros');
@@ -60,7 +61,7 @@ test(
   },
 );
 
-/** A phone whose user agreed to measurement, on which the tag container is a script that does nothing. */
+/** Signs in on a phone whose user allowed ads. A script that does nothing replaces the tag container. */
 async function phoneWithTags(browser: Browser, server: OwnServer, who: Traveller): Promise<Page> {
   const page = await newPhone(browser, server);
   await page
@@ -78,7 +79,7 @@ async function phoneWithTags(browser: Browser, server: OwnServer, who: Traveller
 }
 
 test(
-  'a mailed link’s token is in no request of its page, in no referrer and in no address that tags see',
+  'a mailed link’s token is in no other request, no referrer and no address that tags see',
   SLOW,
   async ({ browser, withProvider: { server } }) => {
     const who = await newTraveller(server, 'Mentes');
@@ -133,7 +134,7 @@ test(
 );
 
 test(
-  'a token that somebody left in a cookie signs in nobody before they are asked',
+  'a token found in a cookie signs in only after the user agrees',
   SLOW,
   async ({ browser, withProvider: { server, provider } }) => {
     const email = somebody('Sinon').email;
@@ -165,7 +166,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(question).toBeHidden();
 
-    // A page that is still starting would take the token for itself.
+    // A page that is still starting would read the token first.
     await page.close();
     await leave();
     const again = await context.newPage();

@@ -1,10 +1,11 @@
+/** A visitor registers, saves a list, ticks offline, and the tick arrives (P1.2, P6.5, P7.1, P7.15). */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { register } from './helpers/register.ts';
 import { OwnServer } from './helpers/server.ts';
 import { MOVING, test } from './helpers/test.ts';
 
-// What is looked at here is what the worker does.
+// The worker keeps the app for the start without a network.
 test.use({ ...MOVING, serviceWorkers: 'allow' });
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -29,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The account as the server has it, asked with this page's session. */
+/** Returns the account as the server has it, read with this page's session. */
 const accountOnServer = (page: Page) =>
   page.evaluate(async () => {
     const response = await fetch('/api/account/data');
@@ -40,11 +41,11 @@ const accountOnServer = (page: Page) =>
     };
   });
 
-test('find a list, save it, tick a meal with no signal, see it arrive', async ({ browser }) => {
+test('a visitor finds a list, registers, saves it and ticks offline', async ({ browser }) => {
   const page = await newPhone(browser);
   await page.goto('/');
 
-  // 1. From Home to the picker, a country, its lists.
+  // 1. From Home to the picker, a country and its lists.
   await page.getByRole('navigation').getByRole('link', { name: 'Find country' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Europe' }).click();
@@ -56,10 +57,10 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await page.getByRole('searchbox').fill('wigilia');
   await expect(cards).toHaveCount(1);
 
-  // 2. A public list is readable; saving sends a visitor to the login, which says what for.
+  // 2. A visitor can read a public list. Saving it leads to the login, which names the reason.
   await cards.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/list\/PL\//);
-  // The address is there before the screen is.
+  // The address changes before the page does.
   await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
   await page
@@ -69,7 +70,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText(`Register to keep ${listName}`)).toBeVisible();
 
-  // 3. Register, open the link from the mail, sign in, and the list is saved.
+  // 3. Register, open the mailed link and sign in: the list is saved.
   await register(page, TRAVELLER);
   const mailbox = await page.context().newPage();
   await mailbox.goto(server.mailedLink(TRAVELLER.email, '/activate/'));
@@ -81,7 +82,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(page.getByRole('group', { name: `${listName} is saved.` })).toBeVisible();
   await expect(page).toHaveURL(/\/user\/list\//);
 
-  // 4. Tick two meals, see progress and experience move on Home.
+  // 4. Tick two dishes: progress and experience change on Home.
   const copyURL = page.url();
   await tickBox(page, 0).check();
   await tickBox(page, 1).check();
@@ -91,7 +92,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
   await expect.poll(async () => (await accountOnServer(page)).exp).toBe(200);
 
-  // 5. The network is gone: the server does not answer any more, and the app is closed and opened again.
+  // 5. Without a network: the server does not answer, and the app is closed and opened again.
   await readyOffline(page);
   await server.stop();
   await page.close();
@@ -106,7 +107,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(offline).toHaveURL(copyURL);
   await tickBox(offline, 2).check();
   await tickBox(offline, 0).uncheck();
-  // The screen does not wait for the disk; the line that counts does.
+  // The screen changes before the ticks are stored; this counter shows stored ones.
   await expect(offline.getByText('2 waiting')).toBeVisible();
   await offline.goto('/lists/PL');
   await expect(offline.getByRole('main').getByRole('article')).toHaveCount(4);
@@ -131,7 +132,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Greece');
   expect(failed, 'no request but to the API fails').toEqual([]);
 
-  // 6. The network is back: everything arrives once and in order, and a second phone shows the same.
+  // 6. The network is back: every change arrives once and in order, and a second phone shows them.
   await server.start();
   const arrived = async () => {
     const account = await accountOnServer(offline).catch(() => null);

@@ -7,7 +7,7 @@ import { newTraveller } from './helpers/traveller.ts';
 test.use(MOVING);
 
 test(
-  'a message that comes while a menu is opening stands beside it',
+  'a message that appears while a menu is opening does not close it',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Penelope');
@@ -20,7 +20,7 @@ test(
     await meal.fill('Figs');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    // The browser is in the middle of opening the menu when the map says why it stays away.
+    // The message about the map appears while the browser is opening the menu.
     await meal.evaluate((field: HTMLInputElement) =>
       addEventListener('beforetoggle', () => field.form?.requestSubmit(), { capture: true, once: true }),
     );
@@ -31,21 +31,21 @@ test(
 );
 
 test(
-  'a level reached while a menu is open waits until it is closed',
+  'the message about a new level waits until an open menu is closed',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Penelope');
     const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
     const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
     await signIn(page, traveller);
-    // The first time it comes, the question moves the page down, and the press would meet something else.
+    // Loading a page here: otherwise a question on Home could move the page under the press.
     await page.goto(`/user/list/${listID}`);
-    // What answers ticks comes after the first paint.
+    // The reactions to ticks load after the first paint.
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Bread', exact: true }).click({ button: 'right' });
     const menu = page.locator('[popover=auto]:popover-open');
     await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
-    // As a second tab would, without a touch on this one.
+    // Ticked by script, as a second tab would do it, without touching this page.
     for (const name of ['Figs', 'Olives'])
       await page.getByRole('checkbox', { name }).evaluate((box: HTMLInputElement) => box.click());
     await expect(page.getByText('2 of 3 dishes eaten')).toBeVisible();

@@ -11,7 +11,7 @@ const message = (page: Page, text: string) => page.getByRole('group', { name: te
 const dishes = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ name: `Dish ${place + 1}` }));
 
-/** The message stands where it hides nothing of a name. */
+/** Checks that the message does not overlap the name. */
 const expectApart = (told: Locator, name: Locator) =>
   expect
     .poll(async () => {
@@ -23,14 +23,14 @@ const expectApart = (told: Locator, name: Locator) =>
     .toBe('apart');
 
 test(
-  'a message covers no name: not of a list that became shorter under it, nor of an open dish',
+  'a message covers neither the name of a list that got shorter nor that of an open dish',
   DEEP,
   async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Thoosa');
     const id = await newOwnList(request, owner, { name: 'Three plates', items: dishes(3) });
     await signIn(page, owner, `/user/list/${id}?details=true`);
     const name = page.getByRole('heading', { level: 1 });
-    // As far down as it goes.
+    // Scrolled to the end of the page.
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Dish 2', exact: true }).tap();
     await page.getByRole('button', { name: 'Remove', exact: true }).tap();
@@ -38,7 +38,7 @@ test(
     await expect(message(page, 'Dish 2 removed')).toBeVisible();
     await expectApart(message(page, 'Dish 2 removed'), name);
 
-    // What tells of an achievement comes after the page; of a tick before that nothing is told.
+    // Achievements are announced by a script that loads after the page. A tick before that is not announced.
     await page.goto(`/user/list/${id}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Dish 1', exact: true }).tap();
     await page.getByRole('button', { name: 'Open dish' }).tap();

@@ -4,7 +4,10 @@ import { traced } from './helpers/trace.ts';
 
 test.use({ ...MOVING, viewport: { width: 360, height: 740 } });
 
-/** Waits until everything that moves on the page has moved for so many milliseconds. It asks seldom, for each asking has the style reckoned. */
+/**
+ * Waits until all animations have run for `ms` milliseconds. Polls rarely, because each poll makes the
+ * browser compute styles.
+ */
 const moved = (page: Page, ms: number) =>
   page.waitForFunction(
     (long) => {
@@ -21,7 +24,9 @@ const moved = (page: Page, ms: number) =>
     { polling: 500 },
   );
 
-/** Of how many frames that the browser draws the main thread makes one of its own, while all that moves does so. */
+/**
+ * Checks that the main thread restyles in fewer than a quarter of the drawn frames while the animations run.
+ */
 async function expectFewOfItsOwn(browser: Browser, page: Page): Promise<void> {
   await moved(page, 500);
   const events = await traced(browser, page, async () => void (await moved(page, 2000)), [
@@ -33,10 +38,10 @@ async function expectFewOfItsOwn(browser: Browser, page: Page): Promise<void> {
 }
 
 /*
- * A picture that has the main thread draw each of its frames takes a slow phone's processor from what the page has to do
- * meanwhile: sixty times a second style, layers and paint, for as long as a start takes.
+ * An animation that needs the main thread for each frame takes a slow phone's processor from the start of the
+ * page: style, layers and paint sixty times a second.
  */
-test('the ship at the head of a page lies still until the page has started', DEEP, async ({ page }) => {
+test('the ship in the header does not move until the page has started', DEEP, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('textbox').first().waitFor();
   const underWay = await page.evaluate(() =>
@@ -48,14 +53,14 @@ test('the ship at the head of a page lies still until the page has started', DEE
   expect(underWay).toEqual([]);
 });
 
-test('the ship rides without having the page drawn anew for each frame', DEEP, async ({ browser, page }) => {
+test('the ship moves without a repaint of the page for each frame', DEEP, async ({ browser, page }) => {
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
   await expectFewOfItsOwn(browser, page);
 });
 
 test(
-  'the wave of a button that waits rolls without having the page drawn anew for each frame',
+  'the wave of a waiting button moves without a repaint of the page for each frame',
   DEEP,
   async ({ browser, page }) => {
     await page.goto('/login');

@@ -1,3 +1,4 @@
+/** The name and the address of an account are changed (P6.15). */
 import { expect } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -5,11 +6,11 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-test.describe('the name', () => {
+test.describe("the user's name", () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'is changed in the settings with no network, and reaches the server',
+    'is changed in the settings without a network, and reaches the server',
     DEEP,
     async ({ browser, server }) => {
       const page = await newPhone(browser, server);
@@ -39,7 +40,7 @@ test.describe('the name', () => {
 });
 
 test(
-  'the address is changed by the link mailed to the new one, and only by its owner',
+  "an account's address is changed by the link mailed to the new address, and only with the password",
   DEEP,
   async ({ browser, server }) => {
     const page = await newPhone(browser, server);

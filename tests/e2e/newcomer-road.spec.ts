@@ -31,7 +31,7 @@ for (const [how, hands] of [
   ['a finger', FINGER],
 ] as const) {
   test(
-    `by ${how} alone a visitor finds a list, ticks, registers, opens the mail elsewhere and has it all`,
+    `a visitor finds a list, ticks, registers and opens the mail elsewhere, by ${how} alone`,
     DEEP,
     async ({ browser, request, server }) => {
       const author = await newTraveller(server, 'Author');

@@ -4,7 +4,7 @@ import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-/** Every route of the specification, with `*` where a path parameter stands. */
+/** Every address of the app (P2.1), with `*` in the place of a path parameter. */
 const ROUTES = [
   '/',
   '/nowhere/*',
@@ -36,12 +36,13 @@ const ROUTES = [
   '/handover#*',
 ];
 
-/** One that reads its parameters, and the one that most links lead to. */
+/** One route that only reads query parameters, and the route that most links lead to. */
 const OFTEN = new Set(['/', '/list/PL/*']);
 
 /**
- * Routes that show something else to somebody signed in, or take them elsewhere: they are loaded afresh for them too, when
- * the session is yet to be read. What an address says is read in one place, whether the app is loaded by it or goes there.
+ * Routes that depend on the session: they show a signed-in user something else, or redirect. They are also
+ * loaded from the server for a signed-in user, when the session is not read yet. The others read the address
+ * in one place, whether the app starts there or navigates there.
  */
 const READS_SESSION = new Set([
   '/',
@@ -57,7 +58,7 @@ const READS_SESSION = new Set([
   '/avatars',
 ]);
 
-/** What nobody's link should hold, and what somebody's does. */
+/** Values that no link should contain, but that some will. */
 const ODD = [
   '',
   '5',
@@ -75,7 +76,7 @@ const ODD = [
   'a'.repeat(3000),
 ];
 
-/** Addresses that would take somebody away, or round in a circle, after signing in. */
+/** Addresses that would lead to another site, or into a redirect loop, after the sign-in. */
 const AWAY = [
   'https://evil.example/',
   'https:evil.example',
@@ -100,7 +101,10 @@ const AWAY = [
   '/lists/%E0%A4%A',
 ];
 
-/** One of each kind: another site, ours in disguise, a script, a circle, and what cannot be read. These are loaded afresh. */
+/**
+ * One address of each kind: another site, another site in disguise, a script, a loop, an unreadable one.
+ * These are loaded from the server.
+ */
 const AWAY_AFRESH = [
   'https://evil.example/',
   '//evil.example',
@@ -111,10 +115,10 @@ const AWAY_AFRESH = [
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The page is ours, it answers, it shows a screen with a heading, and not the one for what has failed. */
+/** Checks that the page is the app's and shows a screen with a heading, but not the error page. */
 async function expectScreen(page: Page, origin: string, address: string): Promise<void> {
   await expect(heading(page), `a heading at ${address.slice(0, 200)}`).not.toHaveCount(0);
-  // Two frames: a screen that goes round in a circle never gets there.
+  // Two frames: a redirect loop never gets there.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(new URL(page.url()).origin, address).toBe(origin);
   await expect(page.getByText('Something went wrong'), address.slice(0, 200)).toHaveCount(0);
@@ -131,7 +135,9 @@ const withParameter = (route: string, value: string) =>
 
 type Shown = { origin: string; headings: number; main: string; text: string };
 
-/** Opens an address within the app, as typed: unread by the router. @returns what is there when the router rests */
+/**
+ * Opens an address within the app, exactly as given. @returns the state of the page once the router is idle
+ */
 function goWithin(page: Page, address: string): Promise<Shown> {
   return page.evaluate(async (to): Promise<Shown> => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -141,7 +147,7 @@ function goWithin(page: Page, address: string): Promise<Shown> {
       await frame();
       if (router?.stores.status.get() === 'idle' && document.querySelector('h1') !== null) break;
     }
-    // Two frames: a screen that goes round in a circle never gets there.
+    // Two frames: a redirect loop never gets there.
     await frame();
     await frame();
     return {
@@ -154,8 +160,8 @@ function goWithin(page: Page, address: string): Promise<Shown> {
 }
 
 /**
- * The same for an address within the app. One look at the page is all that most addresses need, and there are hundreds;
- * where that is not enough, the patient way says what is missing.
+ * The same check for an address within the app. A single look is enough for most of the hundreds of
+ * addresses; only if it fails, the slower check waits and reports.
  */
 async function expectScreenWithin(page: Page, origin: string, address: string): Promise<void> {
   const shown = await goWithin(page, address);
@@ -165,7 +171,7 @@ async function expectScreenWithin(page: Page, origin: string, address: string): 
 
 const hostile = (route: string) => withSearch(withParameter(route, '__proto__'), 'https://evil.example/');
 
-/** Opens a route with an odd value in its path and in everything after it: once afresh, then within the app. */
+/** Opens a route with odd values in its path and query: once from the server, then within the app. */
 async function expectScreens(page: Page, origin: string, route: string, values: readonly string[]) {
   await page.goto(hostile(route));
   await expectScreen(page, origin, route);
@@ -175,14 +181,14 @@ async function expectScreens(page: Page, origin: string, route: string, values: 
   }
 }
 
-test.describe('an address with odd parts shows a screen of the app', () => {
+test.describe('the app shows a screen for an address with odd parts', () => {
   for (const route of ROUTES) {
     test(`at ${route}`, OFTEN.has(route) ? {} : DEEP, async ({ page, server }) => {
       await expectScreens(page, server.origin, route, ODD);
     });
   }
 
-  test('to somebody signed in, too', DEEP, async ({ page, server }) => {
+  test('to a signed-in user too', DEEP, async ({ page, server }) => {
     const { origin } = server;
     await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
     for (const route of ROUTES) {
@@ -195,7 +201,7 @@ test.describe('an address with odd parts shows a screen of the app', () => {
     }
   });
 
-  test('in the path, as a browser sends it', DEEP, async ({ page, baseURL }) => {
+  test('in the path as a browser sends it', DEEP, async ({ page, baseURL }) => {
     for (const path of [
       '/%00',
       '/lists/%2F',
@@ -212,8 +218,8 @@ test.describe('an address with odd parts shows a screen of the app', () => {
   });
 });
 
-test.describe('after signing in one stays in the app', () => {
-  test('whatever the address says is next', DEEP, async ({ page, server }) => {
+test.describe('after the sign-in the user stays in the app', () => {
+  test('whatever `next` the address contains', DEEP, async ({ page, server }) => {
     const { origin } = server;
     await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
     const expectHome = async (next: string) => {
@@ -233,7 +239,7 @@ test.describe('after signing in one stays in the app', () => {
     }
   });
 
-  test('when the form is filled in on such an address', DEEP, async ({ page, server }) => {
+  test('if the form is submitted at such an address', DEEP, async ({ page, server }) => {
     const { origin } = server;
     const { email, password } = await newTraveller(server, 'Odd');
     await page.goto(`/activate/nobody?next=${encodeURIComponent('https://evil.example/')}`);
@@ -247,11 +253,11 @@ test.describe('after signing in one stays in the app', () => {
   });
 });
 
-test('a term that is a number, a word of JSON or in quotes is a term', DEEP, async ({ page }) => {
+test('a search term that is a number, a JSON word or quoted stays as typed', DEEP, async ({ page }) => {
   const field = page.getByRole('searchbox');
   const terms = ['5', '007', '1e3', 'true', 'null', '"5"', '[1]'];
   for (const [place, term] of terms.entries()) {
-    // The first one by loading the app anew, to see that this is the same.
+    // The first term also by loading the app, to check that both ways agree.
     const isAfresh = place === 0;
     const open = (path: string) => (isAfresh ? page.goto(path) : goWithin(page, path));
     if (isAfresh) await page.goto('/');

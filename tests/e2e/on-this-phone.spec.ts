@@ -1,3 +1,7 @@
+/**
+ * The app's messages about waiting changes and about trouble with the database (P2.20, P7.7, P7.8, P7.17,
+ * P7.18).
+ */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, type Route } from 'playwright/test';
 import { tickBox, waitingWrites } from './helpers/app.ts';
@@ -22,7 +26,7 @@ const onTheRoad = (browser: Browser, name: string) => aTravellerOnTheRoad(browse
 const refuse = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
-test('a row that waits is marked after four seconds, counted in one line, and unmarked when it is sent', async ({
+test('a waiting row is marked after four seconds and counted in the bar, until it is sent', async ({
   browser,
 }) => {
   const page = await onTheRoad(browser, 'Circe');
@@ -31,9 +35,9 @@ test('a row that waits is marked after four seconds, counted in one line, and un
   const mark = page.getByRole('img', { name: 'Waiting to be sent' });
   const hidden = page.getByLabel('Waiting to be sent').first();
   await expect(hidden).toBeAttached();
-  // Rows far from the screen are not drawn, and what is not drawn has no clock.
+  // Off-screen rows are not drawn, and have no running animations.
   await hidden.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // Its own clock says when it comes; the test does not wait for it.
+  // The delay is that of an animation, which the test ends instead of waiting for it.
   const delay = () => hidden.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
   await expect.poll(delay).toBe(4000);
   await hidden.evaluate((element) => element.getAnimations()[0]?.finish());
@@ -51,7 +55,7 @@ test('a row that waits is marked after four seconds, counted in one line, and un
   await expect(mark).toHaveCount(0);
 });
 
-test('the page of what is only here tells every change in words, why it is not sent, and what one can do', async ({
+test('the page "On this device" shows each unsent change, the reason and the possible actions', async ({
   browser,
 }) => {
   const page = await onTheRoad(browser, 'Calypso');
@@ -67,7 +71,7 @@ test('the page of what is only here tells every change in words, why it is not s
   await tickBox(page, 0).check();
   await expect.poll(() => waitingWrites(page)).toBe(2);
 
-  // The app says nothing of the failing server; this page does.
+  // The app shows no message about the failing server; this page does.
   await expect(page.getByText('the disk is full')).toHaveCount(0);
   await page.goto('/user/settings/sync');
   const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
@@ -93,7 +97,7 @@ test('the page of what is only here tells every change in words, why it is not s
   ]);
   expect(copy.lists.map(({ name }: { name: string }) => name)).toEqual([listName]);
 
-  // The server goes on failing until the button is pressed; by then its turn might have come without it.
+  // The server fails until the button is pressed. Otherwise the change could be sent by a retry before that.
   await page.evaluate(() =>
     document.addEventListener('click', () => document.body.classList.add('pressed'), {
       capture: true,
@@ -115,13 +119,13 @@ test('the page of what is only here tells every change in words, why it is not s
   await expect(page.getByRole('main').getByText('Copied to clipboard!')).toBeVisible();
 });
 
-test('a refused change can be given up', DEEP, async ({ browser }) => {
+test('a refused change can be discarded', DEEP, async ({ browser }) => {
   const page = await onTheRoad(browser, 'Nausicaa');
   await page.route(WRITES, refuse(400, { error: 'invalid', internalErrorCode: 6000 }));
-  // The refusal may have taken the tick back before `check` looks whether it is there.
+  // `click`, because the refusal may untick the box before `check` could see it ticked.
   await tickBox(page, 0).click();
   await status(page).getByRole('link', { name: '1 change was not accepted' }).click();
-  // The list's page, which is shown until this one is here, has such a button too.
+  // Wait for the page: the list's page, shown until then, has a Discard button too.
   await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible();
   const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
   await refused.getByRole('button', { name: /^Discard/ }).click();
@@ -131,11 +135,11 @@ test('a refused change can be given up', DEEP, async ({ browser }) => {
 });
 
 test(
-  'the browser is asked to keep everything at the first saved list, not at start and not for signing in',
+  'the app asks the browser for persistent storage at the first saved list, not at start or sign-in',
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
-    // Counted across pages, from before anybody has signed in.
+    // Counted across pages, from before the sign-in.
     await page.context().addInitScript(() => {
       navigator.storage.persisted = async () => false;
       navigator.storage.persist = async () => {
@@ -145,7 +149,7 @@ test(
     });
     const timesAsked = () => page.evaluate(() => Number(localStorage.getItem('timesAsked')));
     await signIn(page, await newTraveller(server, 'Eumaeus'));
-    // The whole app is at work by then: what it does after its first paint comes before it has fetched the account.
+    // The whole app runs by then: its work after the first paint comes before it has fetched the account.
     await page.goto('/user/settings/sync');
     await expect(page.getByText('Everything is sent')).toBeVisible();
     expect(await timesAsked()).toBe(0);
@@ -160,7 +164,7 @@ test(
 );
 
 test(
-  'a database that does not answer is said to be silent, with a way out, and not for longer than it is',
+  'a database that does not answer is reported while it is silent, with a reload and a copy',
   DEEP,
   async ({ browser }) => {
     const page = await onTheRoad(browser, 'Laertes');
@@ -171,7 +175,7 @@ test(
       IDBFactory.prototype.open = function (...parts) {
         const request = open.apply(this, parts);
         if (!isSilent) return request;
-        // Its answers are kept back, as from behind an upgrade that another tab blocks.
+        // Its answers are held back, as if another tab blocked an upgrade.
         for (const type of ['success', 'upgradeneeded', 'error']) {
           request.addEventListener(type, (event) => {
             if (!isSilent) return;
@@ -202,14 +206,14 @@ test(
 );
 
 test(
-  'a database that cannot be opened leaves a page with a reason, a reload and a copy',
+  'a database that cannot be opened leaves a page with the reason, a reload and a copy',
   DEEP,
   async ({ browser }) => {
     const page = await onTheRoad(browser, 'Mentor');
     await page.addInitScript(() => {
       const open = IDBFactory.prototype.open;
       IDBFactory.prototype.open = function (name, version) {
-        // What is asked for by version is ours to use; past it the browser can still read.
+        // The app opens the database with a version; the copy reads it without one.
         if (version !== undefined)
           throw new DOMException('Internal error opening backing store', 'UnknownError');
         return open.call(this, name);
@@ -224,7 +228,7 @@ test(
   },
 );
 
-test('a browser that blocks all storage is told of, instead of a blank page', DEEP, async ({ browser }) => {
+test('a browser that blocks all storage shows the reason, not a blank page', DEEP, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
   let loads = 0;
   page.on('load', () => {
@@ -243,7 +247,7 @@ test('a browser that blocks all storage is told of, instead of a blank page', DE
   expect(loads).toBe(1);
 });
 
-test('a full phone is told of, and what was typed is still there', DEEP, async ({ browser }) => {
+test('a full device is reported, and typed text stays', DEEP, async ({ browser }) => {
   const page = await onTheRoad(browser, 'Eurycleia');
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
@@ -267,7 +271,7 @@ test('a full phone is told of, and what was typed is still there', DEEP, async (
 });
 
 test(
-  'data that the browser has cleared is fetched again, and what is lost is said',
+  'data that the browser has cleared is fetched again, and the number of lost changes is shown',
   DEEP,
   async ({ browser }) => {
     const page = await onTheRoad(browser, 'Argos');
@@ -291,13 +295,13 @@ test(
     const dialog = elsewhere.getByRole('alertdialog', {
       name: 'This browser cleared the data kept on this device',
     });
-    // It comes with the answer of the server.
+    // The dialog appears with the server's answer.
     await expect(dialog).toContainText('is back on this device', { timeout: 30_000 });
     await expect(dialog).toContainText('2 changes that had not been sent are lost.');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(elsewhere.getByRole('article').filter({ hasText: listName })).toBeVisible();
 
-    // Signing out is no clearing.
+    // A sign-out is not taken for cleared data.
     await elsewhere.goto('/user/settings');
     await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(elsewhere).toHaveURL(/\/$/);
@@ -311,7 +315,7 @@ test(
 );
 
 test(
-  'a newer database in another tab closes this one’s, and asks for a reload',
+  "a newer version in another tab closes this tab's database, which then offers a reload",
   DEEP,
   async ({ browser }) => {
     const page = await onTheRoad(browser, 'Ithacus');
@@ -334,7 +338,7 @@ test(
 );
 
 test(
-  'signed out elsewhere, this phone asks to sign in and sends then; a guest in between sees nothing',
+  'after the session has ended elsewhere, changes are sent after a new sign-in; a guest in between sees none',
   DEEP,
   async ({ browser }) => {
     const penelope = await newTraveller(server, 'Penelope');
@@ -350,7 +354,7 @@ test(
     await expect(toSend).toBeVisible();
     expect(await complaints(page)).toEqual([]);
 
-    // The guest signs in in a second tab; the first one follows.
+    // The guest signs in in a second tab, and the first tab follows.
     const tab = await page.context().newPage();
     await signIn(tab, guest);
     await expect(tab.getByText('Telemachus').first()).toBeVisible();
@@ -361,7 +365,7 @@ test(
     const { user } = await tab.evaluate(async () => (await fetch('/api/account/data')).json());
     expect(user).toMatchObject({ name: 'Telemachus', exp: 0, ownLists: [] });
 
-    // Nor does the guest throw it away by signing out.
+    // The guest's sign-out does not delete the changes either.
     await tab.goto('/user/settings');
     await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(tab).toHaveURL(/\/$/);
@@ -371,9 +375,9 @@ test(
   },
 );
 
-test('one table that another tab holds for ever is told just so', DEEP, async ({ browser }) => {
+test('a table that another tab locks forever is reported', DEEP, async ({ browser }) => {
   const page = await onTheRoad(browser, 'Polites');
-  // Asks again and again, so that its transaction never ends.
+  // Repeats its request, so that its transaction never ends.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+/** The one search of Home and of the picker, and the map (P2.5, P2.9, P2.10). */
 import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { complaints } from './helpers/axe.ts';
@@ -17,7 +18,7 @@ const pierogi = (page: Page) =>
     .getByRole('link', { name: /^Pierogi.*Poland/ })
     .first();
 
-test('Home finds countries, dishes and lists, says how many, and the keys lead through them', async ({
+test('Home finds countries, dishes and lists, announces them, and arrow keys move through them', async ({
   page,
 }) => {
   await listen(page);
@@ -44,7 +45,7 @@ test('Home finds countries, dishes and lists, says how many, and the keys lead t
   await expect(search(page)).toHaveValue('');
   await expect(group(page, 'Dishes')).toHaveCount(0);
 
-  // A slip in a country's name is forgiven here, too, where nothing else is found.
+  // A typing error in a country's name is forgiven here too if nothing else is found.
   await search(page).fill('portugl');
   await expect(page.getByRole('link', { name: /^Portugal.*lists/ })).toBeVisible();
   await search(page).fill('polan');
@@ -56,7 +57,7 @@ test('Home finds countries, dishes and lists, says how many, and the keys lead t
 });
 
 test(
-  'Home finds lists of countries one has never been to, by name and by tag, and leads to them',
+  'Home finds lists of countries never opened here, by name and by tag, and opens them',
   DEEP,
   async ({ page, server }) => {
     const author = await Author.register(server, 'Nausicaa');
@@ -74,7 +75,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Kiosks of Stone Town' })).toBeVisible();
     await page.goBack();
     await expect(search(page)).toHaveValue('stone tow');
-    // It has been seen here by now.
+    // The list has been opened on this device by now.
     await expect(
       group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*on this device$/ }),
     ).toBeVisible();
@@ -90,7 +91,7 @@ test(
 );
 
 test(
-  'the picker finds one’s own lists by a tag, a slip of the finger is forgiven, and nothing leads on',
+  "the picker finds the user's own lists; a search without results offers to create a list",
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Penelope');
@@ -115,7 +116,7 @@ test(
 );
 
 test(
-  'a dish that was found is looked for on the map one chose; without a network its name is copied',
+  'a found dish opens on the chosen map; without a network its name can be copied',
   DEEP,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -14,15 +14,17 @@ const ENGINES = [
 ];
 const PATIENCE = { timeout: 60_000 };
 const MEALS = 4;
-/** WebKitGTK, which kept what pages had begun, stood still by the third to sixth. */
+/**
+ * WebKitGTK once hung at the third to sixth visit, because it kept the reads that earlier pages had begun.
+ */
 const VISITS = 12;
 const CARD = 'main article a[href^="/list/PL/"]';
-/** The meals' alone: what else can be switched on the screen is no list item. */
+/** Only the dishes' checkboxes: other switches of the page are not in list items. */
 const BOXES = 'main li input[type=checkbox]';
 
 const addressOf = () => location.pathname;
 
-/** Which of the first meals are ticked on the screen; fewer while it is not there. */
+/** Returns which of the first dishes are ticked on the screen; fewer if the page is not rendered. */
 const ticksOn = (browser: Engine) =>
   browser.run(
     (boxes, most) =>
@@ -31,7 +33,7 @@ const ticksOn = (browser: Engine) =>
     MEALS,
   );
 
-/** Presses the box of the meal at a place, by the page's own means: a level reached may stand before it. */
+/** Ticks or unticks a dish by script, because a message about a new level may cover its checkbox. */
 async function tap(browser: Engine, place: number): Promise<void> {
   const wanted = await ticksOn(browser);
   wanted[place] = !wanted[place];
@@ -45,7 +47,7 @@ async function tap(browser: Engine, place: number): Promise<void> {
 
 async function signIn(browser: Engine, origin: string, { traveller }: ListOwner): Promise<void> {
   await browser.open(`${origin}/login`);
-  // The form stands in the HTML; what is pressed here is the app's.
+  // The form is already in the server's HTML, but only the app's own form works.
   const isApp = () => document.querySelector('#root:not([data-page])') !== null;
   await expect.poll(() => browser.run(isApp), PATIENCE).toBe(true);
   await browser.run(noteKnown);
@@ -53,11 +55,11 @@ async function signIn(browser: Engine, origin: string, { traveller }: ListOwner)
   await browser.fill('main input[type=password]', traveller.password);
   await browser.click('main form button[type=submit]');
   await expect.poll(() => browser.run(addressOf), PATIENCE).toBe('/');
-  // From the next page on all parts of the app come from the worker.
+  // From the next page on the worker serves all parts of the app.
   await browser.run(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Goes to the first public list of Poland. What comes just then may move it: pressed as `tap` does. */
+/** Opens the first public list of Poland. The link is pressed by script, because late content may move it. */
 async function openList(browser: Engine, origin: string): Promise<void> {
   await browser.open(`${origin}/lists/PL`);
   const press = (card: string) => {
@@ -73,7 +75,7 @@ async function openList(browser: Engine, origin: string): Promise<void> {
 async function saveList(browser: Engine, origin: string): Promise<string> {
   const isFound = (selector: string) => document.querySelector(selector) !== null;
   await openList(browser, origin);
-  // The first in the text, and no card's: those stand in articles.
+  // The first such button outside a card.
   const add = () => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')];
     const found = buttons.find((each) => each.textContent === 'Save list' && !each.closest('article'));
@@ -82,7 +84,7 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
   };
   await expect.poll(() => browser.run(add), PATIENCE).toBe(true);
   await expect.poll(() => browser.run(addressOf), PATIENCE).toMatch(/^\/user\/list\//);
-  // The address is there before the screen is, and the author's meals have boxes too.
+  // The address changes before the page does, and the public list's dishes have checkboxes too.
   await expect.poll(() => browser.run(isFound, 'main input[name=item]'), PATIENCE).toBe(true);
   await expect.poll(() => ticksOn(browser), PATIENCE).toHaveLength(MEALS);
   return (await browser.run(addressOf)).split('/').at(-1) ?? '';
@@ -91,7 +93,7 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
 type Road = { browser: Engine; server: OwnServer; owner: ListOwner };
 
 for (const { name, launch } of ENGINES) {
-  /** What the owner of a list, signed in on this engine, sees. */
+  /** A test of what the owner of a list, signed in on this engine, observes. */
   const onTheRoad = (sees: string, walk: (road: Road) => Promise<void>) =>
     test(`${name}${sees}`, async ({ server }) => {
       test.slow();
@@ -106,7 +108,7 @@ for (const { name, launch } of ENGINES) {
     });
 
   onTheRoad(
-    ', without Background Sync: a list is saved, ticked with the server gone, and arrives once and in order',
+    ', without Background Sync: a saved list and its offline ticks arrive once and in order',
     async ({ browser, server, owner }) => {
       const listID = await saveList(browser, server.origin);
       const address = `${server.origin}/user/list/${listID}`;
@@ -127,7 +129,7 @@ for (const { name, launch } of ENGINES) {
       await tap(browser, 0);
       await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(2);
 
-      // Closed and opened again, still with no server: the worker brings the app, the disk the ticks.
+      // Closed and opened again, still without a server: the worker serves the app, and the ticks are stored.
       await browser.changeTab();
       await browser.open(address);
       await expect.poll(() => ticksOn(browser), PATIENCE).toEqual([false, true, true, false]);
@@ -142,7 +144,7 @@ for (const { name, launch } of ENGINES) {
   );
 
   onTheRoad(
-    ': pages left in the middle of what they read hold up none of those after them',
+    ': pages left while they read the database do not block later pages',
     async ({ browser, server }) => {
       for (let visit = 0; visit < VISITS; visit += 1) await openList(browser, server.origin);
     },

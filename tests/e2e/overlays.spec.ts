@@ -1,3 +1,4 @@
+/** Back closes the open menu or question (P14.2). */
 import { expect, type Page } from 'playwright/test';
 import { button, link, signInAtTable } from './helpers/at-table.ts';
 import { SLOW, test } from './helpers/test.ts';
@@ -5,7 +6,7 @@ import { SLOW, test } from './helpers/test.ts';
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
 
-/** Something that lies over the page: how it is opened from what lies below it, and the name it has on the screen. */
+/** An overlay: its name, and how to open it from the screen below it. */
 type Overlay = { name: string; open: (page: Page) => Promise<void>; isQuestion?: boolean };
 
 const row = (page: Page) => button(page, 'Rāmen');
@@ -46,7 +47,7 @@ const countries: Overlay = {
 };
 const menu: Overlay = { name: 'the menu', open: openMenu, isQuestion: true };
 
-/** Runs in the page. @returns what is in the middle of the screen: its heading, the menu's name, or that it is the page */
+/** Runs in the page. @returns the name of the overlay in the middle of the screen, or "the page" */
 function onTop(): string {
   const spot = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   if (document.querySelector('[popover="auto"]:popover-open') !== null) return 'the menu';
@@ -64,14 +65,14 @@ const expectOnTop = (page: Page, { name }: { name: string }) =>
   expect.poll(() => page.evaluate(onTop)).toBe(name);
 const PAGE = { name: 'the page' };
 
-/** Closes what is on top by Escape and finds what was below on top. */
+/** Closes the top overlay by Escape and checks that the one below is on top. */
 async function expectClosing(page: Page, overlay: Overlay, below: { name: string }): Promise<void> {
   await expectOnTop(page, overlay);
   await page.keyboard.press('Escape');
   await expectOnTop(page, below);
 }
 
-/** Opens two overlays, one over the other, in every order of reloading and going back. */
+/** Opens two overlays, one over the other. Checks the order after a reload, after Back and after Escape. */
 async function expectOrder(page: Page, list: string, lower: Overlay, upper: Overlay): Promise<void> {
   await page.goto(list);
   await lower.open(page);
@@ -91,7 +92,7 @@ async function expectOrder(page: Page, list: string, lower: Overlay, upper: Over
   await expect(page).toHaveURL(list);
 }
 
-test('the card lies over the dish after a reload and a return from Settings, and back closes the one on top', async ({
+test('the card stays over the dish after a reload and after Settings, and Back closes the top one', async ({
   page,
   request,
   server,
@@ -121,7 +122,7 @@ test('the card lies over the dish after a reload and a return from Settings, and
 });
 
 test(
-  'back closes a menu or a question and nothing else, and a reload asks nothing again',
+  'Back closes only the open menu or question, and a reload does not open it again',
   SLOW,
   async ({ page, request, server }) => {
     const list = await signInAtTable({ page, request, server }, 'Medon');

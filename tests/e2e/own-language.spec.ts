@@ -1,3 +1,4 @@
+/** A starter list is shown in the reader's language (P10.4). */
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -16,7 +17,7 @@ async function speak(page: Page, code: string, tag: string): Promise<void> {
 const GERMAN = 'Unverzichtbares aus Thailand';
 const PRAWN_SOUP = /^Scharf-saure Garnelensuppe mit Zitronengras/;
 
-test('a starter list is read in the reader’s language before any script, and with no network', async ({
+test('a starter list is in the reader’s language before any script runs, and without a network', async ({
   page,
   server,
 }) => {
@@ -35,7 +36,7 @@ test('a starter list is read in the reader’s language before any script, and w
 });
 
 test(
-  'a saved list follows the reader’s language until its owner changes a text, and that text stays',
+  'a saved starter list follows the reader’s language, except for texts that its owner has changed',
   DEEP,
   async ({ page, server }) => {
     const owner = await newTraveller(server, 'Alkinoos');

@@ -1,3 +1,4 @@
+/** A user's own list at its public and its private link (P1.5, P5.4). */
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { changeAccess } from './helpers/access.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
@@ -13,7 +14,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const addList = (page: Page) => page.getByRole('button', { name: 'Save list' });
 
-/** One public list and one that only its link opens, made on another phone of the traveller's. */
+/** Makes a public list and one that its link opens, without the traveller's browser. */
 async function sharedLists(request: APIRequestContext, author: Traveller) {
   const publication = await newPublicList(request, author, {
     name: 'For everybody',
@@ -30,7 +31,7 @@ async function sharedLists(request: APIRequestContext, author: Traveller) {
   return { publication, linkID, forms };
 }
 
-/** A browser in which somebody is signed in. */
+/** Opens a browser context where this traveller is signed in. */
 async function browserOf(browser: Browser, { origin }: MailingServer, who: Traveller): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -49,7 +50,7 @@ async function expectOwn(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'one’s own list is one’s own by its public and its private link, and somebody else’s for another',
+  "a user's list is editable by both its links for its owner, and read-only for another user",
   DEEP,
   async ({ page, request, browser, server }) => {
     const author = await newTraveller(server, 'Nausicaa');
@@ -74,7 +75,7 @@ test(
       await expect(page).toHaveURL(path);
     }
 
-    // Editing and sharing there too.
+    // Editing and sharing work there too.
     await page.getByRole('button', { name: 'More options for this list' }).click();
     await page.getByRole('button', { name: 'Edit name' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Between all of us');
@@ -99,11 +100,11 @@ test(
   },
 );
 
-test.describe('away from the network', () => {
+test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'with no network one’s own list is one’s own by both links, though the public one was never opened',
+    "a user's list is editable by both its links, although the public one was never opened",
     DEEP,
     async ({ page, request, context, server }) => {
       const author = await newTraveller(server, 'Arete');
@@ -124,7 +125,7 @@ test.describe('away from the network', () => {
   );
 
   test(
-    'with no network one’s own list is one’s own by the public link that was closed',
+    "a user's list is editable by its public link after it was unpublished",
     DEEP,
     async ({ page, request, context, server }) => {
       const author = await newTraveller(server, 'Ponteus');
@@ -140,7 +141,7 @@ test.describe('away from the network', () => {
 });
 
 test(
-  'one’s own list stays under its public link when its publication is closed there, on every phone',
+  'a list opened by its public link stays open for its owner after it is unpublished there, on every phone',
   DEEP,
   async ({ page, request, browser, server }) => {
     const author = await newTraveller(server, 'Echeneus');
@@ -171,7 +172,7 @@ test(
     await other.goto(forms.public);
     await expect(title(other, 'List not found')).toBeVisible();
 
-    // Public again, it is under the link that was given away.
+    // Published again, the list has the same link.
     await changeAccess(page, 'Everyone');
     await expect.poll(access).toBe('public');
     await other.reload();
@@ -180,12 +181,12 @@ test(
 );
 
 test(
-  'adding one’s own list on a phone that did not know it yet ends on that list, with what was ticked',
+  'saving an own list on a phone that did not have it yet opens that list, with the new tick',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Demodocus');
     await signIn(page, author);
-    // The lists come into the account after this phone has fetched it.
+    // The lists are added to the account after this phone has fetched it.
     const { publication, forms } = await sharedLists(request, author);
 
     await page.goto(forms.public);
@@ -199,7 +200,7 @@ test(
         ?.items.filter(({ isDone }) => isDone)
         .map(({ name }) => name);
     await expect.poll(eaten).toEqual(['Fava']);
-    // The server's answer has come by now, and the list is still under the user's feet.
+    // The server has answered by now, and the list is still open for editing.
     await expectOwn(page, 'For everybody');
     await box(page, 'Lakerda').press('Space');
     await expect.poll(eaten).toEqual(['Lakerda', 'Fava']);
@@ -213,7 +214,7 @@ test(
 );
 
 test(
-  'a country’s lists offer one’s own published list to open, not to add',
+  "a country’s lists offer to open the user's published list, not to save it",
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Laodamas');

@@ -1,3 +1,4 @@
+/** The first screen of Home, and the user's lists (P2.4). */
 import { expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -10,7 +11,7 @@ const order = (page: Page) => page.getByRole('combobox', { name: 'Order' });
 
 type Given = { request: Parameters<typeof newOwnList>[0]; traveller: Traveller };
 
-/** Six lists; of "Crete" one dish of two is eaten, "Lyon" is done. */
+/** Makes six lists. In "Crete" one of two dishes is eaten; "Lyon" is complete. */
 async function sixLists({ request, traveller }: Given): Promise<void> {
   const dish = (name: string, isDone = false) => ({ name, isDone });
   for (const [name, chosenCountry, items] of [
@@ -27,7 +28,7 @@ async function sixLists({ request, traveller }: Given): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('the first screen holds who one is, where to go on, and at least three lists', async ({
+  test('the first screen shows the user, a list to continue and at least three lists', async ({
     page,
     request,
     server,
@@ -36,7 +37,7 @@ test.describe('on a phone', () => {
     await sixLists({ request, traveller });
     await signIn(page, traveller);
     await expect(cards(page)).toHaveCount(6);
-    // What comes after the first paint takes its place above them.
+    // Content that loads after the first paint takes its place above them.
     await expect(async () => {
       const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
       const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
@@ -53,7 +54,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('own lists are searched, ordered and filtered; the order stays on this phone', async ({
+test('own lists can be searched, ordered and filtered; the order stays on this device', async ({
   page,
   request,
   server,
@@ -77,7 +78,7 @@ test('own lists are searched, ordered and filtered; the order stays on this phon
   await expect(names(page)).toHaveText(['Crete']);
   await names(page).click();
   await page.goBack();
-  // As it was left.
+  // The search is as it was left.
   await expect(page.getByRole('searchbox', { name: 'Search your lists' })).toHaveValue('apaki');
   await expect(names(page)).toHaveText(['Crete']);
   await page.getByRole('searchbox', { name: 'Search your lists' }).fill('nothing of the sort');
@@ -87,7 +88,7 @@ test('own lists are searched, ordered and filtered; the order stays on this phon
   await expect(names(page).first()).toHaveText('Crete');
 });
 
-test('a newcomer is shown real dishes, each a way into its list', DEEP, async ({ page }) => {
+test('a first-time visitor is shown real dishes that link to their lists', DEEP, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Poutine/ }).click();
   await expect(page).toHaveURL(/\/list\/CA\//);
@@ -95,7 +96,7 @@ test('a newcomer is shown real dishes, each a way into its list', DEEP, async ({
 });
 
 test(
-  'the card under the finger, or the focus, is the same one when its menu and gestures have come',
+  'a card keeps the pointer and the focus while its menu and gestures load',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Telemachus');

@@ -1,3 +1,4 @@
+/** A reported list is hidden, and its owner reads why (P5.13). */
 import { expect } from 'playwright/test';
 import { access } from './helpers/access.ts';
 import { complaints } from './helpers/axe.ts';
@@ -11,7 +12,7 @@ import { newTraveller } from './helpers/traveller.ts';
 const LIST = { name: 'Rude soups of Melos', items: [{ name: 'Kakavia' }] };
 
 test(
-  'a visitor reports a list, moderators hide it, it is gone from page and search, and its owner reads why',
+  'a visitor reports a list, moderators hide it from page and search, and its owner reads the reason',
   DEEP,
   async ({ browser, page, request, server }) => {
     const author = await newTraveller(server, 'Melian');

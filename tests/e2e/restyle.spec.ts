@@ -4,12 +4,14 @@ import { traced } from './helpers/trace.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** Of how many elements the browser reckons the style anew when a few words come onto the page, and when they go. */
+/**
+ * Returns the number of elements that the browser restyles when a few words appear on the page and disappear.
+ */
 async function restyled(browser: Browser, page: Page): Promise<number> {
   const act = () =>
     page.evaluate(() => {
       const main = document.querySelector('main') as HTMLElement;
-      // To ask for a place has everything reckoned that has changed.
+      // Reading a position makes the browser compute all pending changes first.
       main.getBoundingClientRect();
       performance.mark('words come');
       const words = main.appendChild(document.createElement('p'));
@@ -29,7 +31,7 @@ async function restyled(browser: Browser, page: Page): Promise<number> {
   return Math.max(...counts);
 }
 
-/** The app's functions for which the browser laid a page out at once, while something was done. */
+/** Performs `act`. @returns the app's functions that forced the browser to lay out the page during it */
 async function askedByScripts(browser: Browser, page: Page, act: () => Promise<void>): Promise<string[]> {
   const events = await traced(browser, page, act, ['disabled-by-default-devtools.timeline.stack']);
   const layouts = events.filter(({ name }) => name === 'Layout');
@@ -42,11 +44,11 @@ async function askedByScripts(browser: Browser, page: Page, act: () => Promise<v
 }
 
 /*
- * A `:has()` whose last part names no class, id or attribute makes any change anywhere one of all elements: a letter in a
- * search cost a slow phone 60 to 150 ms for the styles of 2,000.
+ * If the last part of a `:has()` names no class, id or attribute, any change anywhere restyles all elements.
+ * One letter of a search cost a slow phone 60 to 150 ms for the styles of 2,000.
  */
 test(
-  'what comes onto a page has the browser style that alone, not the whole page',
+  'new content makes the browser restyle that content only, not the whole page',
   DEEP,
   async ({ browser, page, isleOfMan }) => {
     await page.goto('/lists');
@@ -70,11 +72,11 @@ test(
 );
 
 /*
- * A script that asks for a place or a scroll position while React puts twenty cards onto the page has the browser lay them
- * out at once, in the same task as the drawing: 75 ms on a slow phone, before which no letter is answered.
+ * A script that reads a position while React inserts twenty cards forces a layout in the same task. On a slow
+ * phone that took 75 ms, in which no key press is handled.
  */
 test(
-  'what a search finds, and the letters of it, are laid out in the browser’s own time',
+  'no script forces a layout while a search shows its results and its text changes',
   DEEP,
   async ({ browser, page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
@@ -91,7 +93,7 @@ test(
   },
 );
 
-test('no script has a page laid out while it starts', DEEP, async ({ browser, page, isleOfMan }) => {
+test('no script forces a layout while a page starts', DEEP, async ({ browser, page, isleOfMan }) => {
   for (const path of ['/', '/lists', isleOfMan.path, '/login']) {
     const start = async () => {
       await page.goto(path);
@@ -102,11 +104,11 @@ test('no script has a page laid out while it starts', DEEP, async ({ browser, pa
 });
 
 /*
- * New rules of faces have all of a page laid out anew. They apply when React's page takes the place of the HTML's, which is
- * laid out anyway: until then the heading face cost each start a layout of everything more.
+ * New font rules make the browser lay out the whole page. They apply when React's page replaces the server's
+ * HTML, which needs a layout anyway. Before, the heading font cost each start one more full layout.
  */
 test(
-  'a page that has come is laid out as a whole once, with its heading face',
+  'a page that has rendered is laid out as a whole once, with its heading font',
   DEEP,
   async ({ browser, page }) => {
     await page.addInitScript(() => {
@@ -121,7 +123,7 @@ test(
         attributeFilter: ['data-page'],
       });
     });
-    // The rules are there before the page, as they are where the machine is not busy.
+    // The font rules load before the page, as they do when the machine is not busy.
     await page.route(/\/assets\/lists-.*\.js$/, async (route) => {
       await page.waitForFunction(() =>
         [...document.styleSheets].some(({ href }) => href?.includes('heading-face')),

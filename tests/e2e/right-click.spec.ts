@@ -1,3 +1,4 @@
+/** A right-click on a card, a row, a link and a field (P2.19). */
 import { expect, type Locator } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -8,7 +9,10 @@ const SOUPS = { name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Żurek', de
 
 type Asked = { x: number; y: number; isOurs: boolean };
 
-/** Right-clicks a place in an element. @returns where that was, and whether the browser's own menu was held back */
+/**
+ * Right-clicks a place in an element. @returns the position of the click, and whether the browser's own menu
+ * was prevented
+ */
 async function rightClick(target: Locator, position?: { x: number; y: number }): Promise<Asked> {
   const page = target.page();
   await page.evaluate(() =>
@@ -24,7 +28,7 @@ async function rightClick(target: Locator, position?: { x: number; y: number }):
 }
 
 test(
-  'a right-click on a card or meal opens its menu there; on a link the browser’s comes',
+  'a right-click on a card or dish opens its menu there; on a link it opens the browser’s',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Penelope');

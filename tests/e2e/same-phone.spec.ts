@@ -1,3 +1,4 @@
+/** Signing out, two accounts on one device and deleting the account (P6.16, P6.17, P6.18, P9.1). */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -7,7 +8,7 @@ import { storedHere } from './helpers/stored-here.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
-// What is looked at here is what the worker does.
+// The worker keeps the app for the sign-out without a network.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
@@ -15,7 +16,7 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared;
 });
 
-/** Creates a list with one meal by the screens. */
+/** Creates a list with one dish on the screens. */
 async function writeList(page: Page, meal: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
   await page.getByRole('button', { name: /Choose the country/ }).click();
@@ -30,7 +31,7 @@ async function writeList(page: Page, meal: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
 }
 
-/** What the server has of the account that is signed in on this phone. */
+/** Returns the data that the server has of the account signed in on this phone, as JSON. */
 const onServer = async (page: Page): Promise<string> => {
   const response = await page.request.get(`${server.origin}/api/account/data`);
   return JSON.stringify(await response.json());
@@ -44,14 +45,17 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
-/** Whatever could tell who was here. */
+/** Checks that nothing stored identifies the user. */
 function expectNothingOf({ email, name }: Traveller, stored: string): void {
   expect(stored).not.toContain(email);
   expect(stored).not.toContain(name);
   expect(stored).not.toContain('Moussaka');
 }
 
-/** A row of the first lists of the popular countries, which come to every phone by themselves. */
+/**
+ * Returns whether a row belongs to the essentials: the first pages of the popular countries, which every
+ * device has.
+ */
 function isOfEverybody(row: {
   key?: string;
   country?: string;
@@ -63,7 +67,7 @@ function isOfEverybody(row: {
   return row.key === 'essentials' || (country !== undefined && POPULAR_COUNTRIES.includes(country) && isPage);
 }
 
-test('signing out leaves nothing of the traveller in the browser but the language', async ({ browser }) => {
+test('a sign-out leaves nothing of the user in the browser but the language', async ({ browser }) => {
   const page = await newPhone(browser, server);
   const traveller = await newTraveller(server, 'Nausicaa');
   await signIn(page, traveller);
@@ -78,14 +82,14 @@ test('signing out leaves nothing of the traveller in the browser but the languag
   const { rows, local, cookies, cachedApi } = JSON.parse(stored);
   const own = rows.filter((row: object) => !isOfEverybody(row));
   expect({ own, cookies, cachedApi }).toEqual({ own: [], cookies: '', cachedApi: [] });
-  // Whoever comes next is told who runs the service, as everybody is.
+  // These keys are not personal. `installation` names the operator, whom every visitor is shown.
   const nobodys = ['language', 'installation'];
   expect(Object.keys(local).filter((key) => !nobodys.includes(key))).toEqual([]);
   expect(await sessionCookies(page.context())).toEqual([]);
 });
 
 test(
-  'signing out without a network empties the phone, and the server hears of it first of all',
+  'a sign-out without a network clears the device, and reaches the server before anything else',
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -112,7 +116,7 @@ test(
 );
 
 test(
-  'another account on the same phone sees nothing of the first, whose changes wait and are sent when it returns',
+  'a second account sees nothing of the first, whose changes wait and are sent when it returns',
   DEEP,
   async ({ browser }) => {
     const first = await newTraveller(server, 'Penelope');
@@ -124,7 +128,7 @@ test(
     await page.getByRole('main').getByRole('checkbox').check();
     await expect.poll(() => onServer(page)).toContain('"isDone":true');
 
-    // Signed out from another phone; what is done afterwards cannot be sent.
+    // Signed out from another phone: changes made afterwards cannot be sent.
     const other = await newPhone(browser, server);
     await signIn(other, first, '/user/settings');
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -152,14 +156,14 @@ test(
 );
 
 test(
-  'deleting the account asks, can be done without what is unsent, and leaves nothing here or there',
+  'deleting the account asks, offers a copy of unsent data, and leaves nothing on device and server',
   DEEP,
   async ({ browser }) => {
     const traveller = await newTraveller(server, 'Polyphemus');
     const page = await newPhone(browser, server);
     await signIn(page, traveller);
     await writeList(page, 'Moussaka');
-    // Begun and not created: it is nowhere else.
+    // A draft, which exists only on this device.
     await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
     await page.getByLabel('First dish').fill('Souvlaki');
     await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();

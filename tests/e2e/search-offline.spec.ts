@@ -1,3 +1,4 @@
+/** Lists and dishes are found offline (P7.15). */
 import { expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -8,7 +9,10 @@ const search = (page: Page) => page.getByRole('searchbox');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const dishes = (page: Page) => page.getByRole('region', { name: 'Dishes' });
 
-/** A dish of Poland's lists is found with a slip of the finger, in the country and among all countries. */
+/**
+ * Checks that a dish of Poland's lists is found in spite of a typing error, in the country and in all
+ * countries.
+ */
 async function expectPierogiFound(page: Page): Promise<void> {
   await page.goto('/lists/PL?search=piergoi');
   await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
@@ -23,11 +27,11 @@ async function expectPierogiFound(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test.describe('without a signal', () => {
+test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'lists and dishes are found beside the page, in a worker that is there offline',
+    'lists and dishes are found by a web worker, which loads offline too',
     DEEP,
     async ({ page, server }) => {
       await page.goto('/lists/PL');
@@ -42,7 +46,7 @@ test.describe('without a signal', () => {
   );
 });
 
-test('where a browser gets no worker, the page itself finds lists and dishes', DEEP, async ({ page }) => {
+test('if the web worker does not load, the page itself finds lists and dishes', DEEP, async ({ page }) => {
   await page.goto('/lists/PL');
   await expect(cards(page).first()).toBeVisible();
   await page.route('**/search-worker-*', (route) => route.abort());

@@ -3,14 +3,17 @@ import { sharedList } from './helpers/shared-list.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
-/** Files of `fonts/`, with the face of headings on such a device once its page has come to rest. */
+/** Files of `fonts/`, each with the font of the headings on such a device once its page is complete. */
 const SERIFS = [
-  { fonts: 'dejavu', device: 'whose fonts are DejaVu alone', heading: 'Alegreya ExtraBold' },
-  { fonts: 'noto-serif', device: 'that has the serif of Android', heading: 'Alegreya ExtraBold' },
-  { fonts: 'no-serif', device: 'that has no serif the app knows', heading: 'DejaVu Sans' },
+  { fonts: 'dejavu', device: 'with DejaVu fonts only', heading: 'Alegreya ExtraBold' },
+  { fonts: 'noto-serif', device: 'with the serif of Android', heading: 'Alegreya ExtraBold' },
+  { fonts: 'no-serif', device: 'without a serif that the app knows', heading: 'DejaVu Sans' },
 ];
 
-/** A desk, where the navigation stands beside the name; a phone, in the letters that differ most from face to face. */
+/**
+ * A desktop, where the navigation is beside the name, and a phone in Greek, whose letters differ most between
+ * fonts.
+ */
 const SCREENS = [
   { viewport: { width: 1280, height: 720 }, locale: 'en' },
   { viewport: { width: 360, height: 780 }, locale: 'el' },
@@ -18,7 +21,7 @@ const SCREENS = [
 
 for (const { fonts, device, heading } of SERIFS) {
   test(
-    `nothing moves after the first paint on a device ${device}`,
+    `nothing shifts after the first paint on a device ${device}`,
     fonts === 'dejavu' ? {} : SLOW,
     async ({ launchOptions, request, server }) => {
       const env = { ...process.env, FONTCONFIG_FILE: `${fonts}.conf` } as Record<string, string>;

@@ -1,3 +1,4 @@
+/** A 500 shows the server's error at the bottom (P8.4). */
 import { expect, type Page } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -12,16 +13,16 @@ test.beforeAll(async ({ server: shared }) => {
 
 const WORDS = 'The kitchen is on fire';
 
-/** From now on the service fails at these calls. */
+/** Makes the server fail from now on at calls that match `path`. */
 const failAt = (page: Page, path: string) =>
   page.route(`**/api/${path}`, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error: WORDS }) }),
   );
 
-/** The line at the bottom with what the server said. */
+/** The message at the bottom with the server's error. */
 const message = (page: Page) => page.getByRole('group', { name: WORDS });
 
-test('a country that the service fails at says so in its words, with and without a copy on the phone', async ({
+test('if the server fails for a country, its error is shown, with or without a stored copy', async ({
   browser,
 }) => {
   const page = await newPhone(browser, server);
@@ -32,14 +33,14 @@ test('a country that the service fails at says so in its words, with and without
   await page.reload();
   await expect(message(page)).toBeVisible();
   await expect(first).toBeVisible();
-  // From within: a page that is opened anew brings its lists with it.
+  // By a link inside the app: a page loaded from the server comes with its lists.
   await page.getByRole('link', { name: 'All countries' }).click();
   await page.getByRole('link', { name: 'Greece' }).click();
   await expect(message(page)).toBeVisible();
   await expect(page.getByRole('main').getByText(WORDS)).toBeVisible();
 });
 
-test('a list that is on the phone says so too', DEEP, async ({ browser }) => {
+test('a failure for a list that is on the phone is shown too', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/lists/PL');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -50,7 +51,7 @@ test('a list that is on the phone says so too', DEEP, async ({ browser }) => {
   await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
 });
 
-test('what nobody asked for is told once; “Sync now” tells it again', DEEP, async ({ browser }) => {
+test('a failed automatic fetch is told once; “Sync now” tells it again', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await signIn(page, await newTraveller(server, 'Elpenor'), '/user/settings/sync');
   await failAt(page, 'account/data*');
@@ -67,7 +68,7 @@ test('what nobody asked for is told once; “Sync now” tells it again', DEEP, 
 });
 
 test(
-  'that the likes of one’s own publication fail is told at the bottom, while other messages stand above the dishes',
+  'failed likes of an own public list are reported at the bottom, below the dishes',
   DEEP,
   async ({ browser, request }) => {
     const page = await newPhone(browser, server);
@@ -86,7 +87,7 @@ test(
 );
 
 test(
-  'the avatars that the service fails at are told of, and so is how many lists the countries have',
+  "failures for the avatars and for the countries' numbers of lists are reported",
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -102,7 +103,7 @@ test(
   },
 );
 
-test('a form that the service fails at keeps what was typed', async ({ browser }) => {
+test('a form keeps its input if the server fails', async ({ browser }) => {
   const page = await newPhone(browser, server);
   await failAt(page, 'user/login');
   await page.goto('/login');

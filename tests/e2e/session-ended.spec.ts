@@ -1,3 +1,4 @@
+/** A session that ended elsewhere: no message, nothing lost, a way to sign in (P7.7, P8.3). */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
 import type { OwnServer } from './helpers/server.ts';
@@ -13,7 +14,7 @@ const status = (page: Page) => page.getByRole('banner').getByRole('paragraph');
 const wayBack = (page: Page) =>
   status(page).getByRole('link', { name: 'You were signed out. Sign in again' });
 
-/** A phone on the settings, whose session another device ends just then. */
+/** Opens the settings on a phone and then ends its session, as another device would. */
 async function endedElsewhere(browser: Browser, name: string): Promise<{ page: Page; who: Traveller }> {
   const who = await newTraveller(server, name);
   const page = await newPhone(browser, server);
@@ -23,7 +24,7 @@ async function endedElsewhere(browser: Browser, name: string): Promise<{ page: P
   return { page, who };
 }
 
-/** The page shows that nobody is signed in any more, with the way back, and complains of nothing. */
+/** Checks that the page shows the end of the session and a link to sign in, without an error. */
 async function expectSignedOutQuietly(page: Page): Promise<void> {
   await expect(wayBack(page)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
@@ -32,7 +33,7 @@ async function expectSignedOutQuietly(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-test('settings opened after the session ended elsewhere show the way to sign in again, and nothing is lost', async ({
+test('settings opened after the session ended elsewhere offer to sign in again, and nothing is lost', async ({
   browser,
 }) => {
   const { page, who } = await endedElsewhere(browser, 'Eumaeus');
@@ -51,14 +52,14 @@ test('settings opened after the session ended elsewhere show the way to sign in 
   await expect(wayBack(page)).toHaveCount(0);
 });
 
-test('the avatars tell of it too', DEEP, async ({ browser }) => {
+test('the avatars show it too', DEEP, async ({ browser }) => {
   const { page } = await endedElsewhere(browser, 'Philoetius');
   await page.getByRole('link', { name: 'Avatars' }).click();
   await expectSignedOutQuietly(page);
 });
 
 test(
-  'deleting the account then says nothing but that one is signed out, and deletes nothing',
+  'deleting the account then only reports the end of the session, and deletes nothing',
   DEEP,
   async ({ browser }) => {
     const { page, who } = await endedElsewhere(browser, 'Eurycleia');
@@ -72,15 +73,19 @@ test(
   },
 );
 
-test('so does a copy of everything: what is on this phone is saved', DEEP, async ({ browser }) => {
-  const { page } = await endedElsewhere(browser, 'Medon');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  await download;
-  await expectSignedOutQuietly(page);
-});
+test(
+  'a download of all data then reports it, and saves the data of this phone',
+  DEEP,
+  async ({ browser }) => {
+    const { page } = await endedElsewhere(browser, 'Medon');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await download;
+    await expectSignedOutQuietly(page);
+  },
+);
 
-test('so does signing out everywhere', DEEP, async ({ browser }) => {
+test('signing out everywhere then reports the end of the session', DEEP, async ({ browser }) => {
   const { page } = await endedElsewhere(browser, 'Phemius');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectSignedOutQuietly(page);

@@ -1,3 +1,7 @@
+/**
+ * Sign-in by Google and by password, a forgotten password and an account that is not activated (P6.2, P6.3,
+ * P6.7, P6.8, P6.10, P6.11, P9.3, P9.4).
+ */
 import { expect, type Page } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -11,7 +15,7 @@ test.beforeAll(async ({ withProvider }) => {
   ({ server, provider } = withProvider);
 });
 
-/** Goes to the provider, says who one is there, and is sent back. */
+/** Signs in at the provider, which leads back to the app. */
 async function continueWithGoogle(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL((url) => url.origin === provider.issuer);
@@ -21,7 +25,7 @@ async function continueWithGoogle(page: Page, login: string): Promise<void> {
 }
 
 test(
-  'somebody new continues with Google, approves the agreements, and is the same the next time',
+  'a new user continues with Google, approves the terms, and is recognised the next time',
   SLOW,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -37,7 +41,7 @@ test(
     await terms.getByRole('checkbox').check();
     await approve.click();
     await expect(terms).toBeHidden();
-    // No token of the provider stays where a script could read it.
+    // No token of the provider is stored where a script could read it.
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toMatch(/eyJ|id_token|oidc/);
 
@@ -49,7 +53,7 @@ test(
   },
 );
 
-test('who has no name at the provider is asked for one, once', DEEP, async ({ browser }) => {
+test('a user without a name at the provider is asked for one, once', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/login');
   await continueWithGoogle(page, 'nameless-one');
@@ -63,7 +67,7 @@ test('who has no name at the provider is asked for one, once', DEEP, async ({ br
 });
 
 test(
-  "who turns back at the provider, comes with a forged answer or an unchecked address can't log in",
+  "a user who cancels at the provider, or comes with a forged answer or an unverified address, can't log in",
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -81,7 +85,7 @@ test(
   },
 );
 
-test('a forgotten password is set anew by the link of a mail, which works once', async ({ browser }) => {
+test('a forgotten password is replaced by a mailed link, which works once', async ({ browser }) => {
   const traveller = await newTraveller(server, 'Eumaeus');
   const page = await newPhone(browser, server);
   await page.goto('/login');
@@ -115,7 +119,7 @@ test('a forgotten password is set anew by the link of a mail, which works once',
   await expect(again).toHaveURL(/\/login\?mode=forgot/);
 });
 
-test('an account that is not activated is told so and led to a new link', DEEP, async ({ browser }) => {
+test('a user whose account is not activated is told so and offered a new link', DEEP, async ({ browser }) => {
   const { email, password, name } = somebody('Elpenor');
   await fetch(`${server.origin}/api/user`, {
     method: 'POST',
@@ -137,7 +141,7 @@ test('an account that is not activated is told so and led to a new link', DEEP, 
 });
 
 test(
-  'an activation link that was used, or never was one, says so and leads on',
+  'an activation link that was used, or never existed, says so and offers the next step',
   DEEP,
   async ({ browser }) => {
     const traveller = await newTraveller(server, 'Mentor');
@@ -158,7 +162,7 @@ test(
   },
 );
 
-test('after too many wrong passwords it says when to try again', DEEP, async ({ browser }) => {
+test('after too many wrong passwords the login says when to try again', DEEP, async ({ browser }) => {
   const traveller = await newTraveller(server, 'Antinous');
   const page = await newPhone(browser, server);
   await page.goto('/login');

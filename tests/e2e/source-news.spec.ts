@@ -8,7 +8,7 @@ import { newTraveller } from './helpers/traveller.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 test(
-  'a saved copy says what is new in the original; one dish is taken, then the rest, and ticks stay',
+  "a copy shows its source's new dishes, adds one or all of them, and keeps its ticks",
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Eumaeus');
@@ -22,7 +22,7 @@ test(
     await expect(news).toBeHidden();
     const onServer = async () =>
       (await accountOnServer(page)).ownLists[0]?.items.map((item) => [item.name, item.isDone]);
-    // A copy that reaches the server later is one of what the original has by then.
+    // Saved only after this: the server copies the source as it is when the save arrives.
     await expect.poll(onServer).toEqual([
       ['Ox', false],
       ['Goat', true],
@@ -30,7 +30,7 @@ test(
 
     for (const name of ['Boar', 'Bread', 'Wine', 'Figs']) {
       const item = { name, description: `${name} of the swineherd’s own table` };
-      // The connection may have been idle for so long that the server closes it just now.
+      // The server may close an idle connection at this moment, so the request may be repeated once.
       await request.post(`/api/changeList/${id}/addItem`, { data: { item }, maxRetries: 1 });
     }
     await page.reload();
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'what was mended in the original comes by the menu of the copy',
+  "a corrected dish of the source comes into the copy by the copy's menu",
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Eurymachus');

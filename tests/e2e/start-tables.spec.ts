@@ -6,8 +6,8 @@ import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /**
- * Of these the first one that a page makes has Chromium open its data of every language that it knows: 25 ms of a quick
- * processor, a tenth of a second of a slow phone's, before anything can be drawn.
+ * Constructors of `Intl`. The first use of one makes Chromium load its data of all languages: 25 ms on a fast
+ * processor and 100 ms on a slow phone, before the first paint.
  */
 const COSTLY = [
   'NumberFormat',
@@ -18,7 +18,7 @@ const COSTLY = [
   'ListFormat',
 ];
 
-/** Has the context's pages note which of them they make. */
+/** Records in the context's pages which of these constructors they use. */
 const watch = (context: BrowserContext) =>
   context.addInitScript((names) => {
     const made: string[] = [];
@@ -34,7 +34,7 @@ const watch = (context: BrowserContext) =>
     Object.assign(window, { made });
   }, COSTLY);
 
-/** Which a page has made once it stands and everything has come. */
+/** Returns the constructors that a page has used once it has loaded completely. */
 async function made(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => Reflect.get(window, 'made') as string[]);
@@ -44,7 +44,7 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
   test(
-    'a page that is opened names countries and counts without the browser’s own tables',
+    'a page shows countries and numbers without the browser’s own tables',
     DEEP,
     async ({ page, context, isleOfMan }) => {
       await watch(context);
@@ -67,11 +67,11 @@ test.describe('in German', () => {
   );
 });
 
-test.describe('on a device that has the app', () => {
+test.describe('on a device with the app', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'Home with lists of one’s own names their countries without the browser’s own tables',
+    'Home with own lists names their countries without the browser’s own tables',
     DEEP,
     async ({ page, context, request, server }) => {
       const traveller = await newTraveller(server, 'Nestor');
@@ -88,10 +88,10 @@ test.describe('on a device that has the app', () => {
 });
 
 test(
-  'Home stands though the texts of the other screens, with those names, never come',
+  "Home renders even if the second catalog, with the countries' names, never loads",
   DEEP,
   async ({ page }) => {
-    // As on a phone whose worker is there and has lost them.
+    // A phone with an active worker that has lost the file.
     await page.addInitScript(() =>
       Object.defineProperty(navigator.serviceWorker, 'controller', {
         get: () => ({ postMessage: () => undefined }),

@@ -1,3 +1,4 @@
+/** No state of a screen breaks a rule of axe (P9.1, P14.1). */
 import { expect, type Page, type Route } from 'playwright/test';
 import { access, accessDialog, type SeenBy } from './helpers/access.ts';
 import { complaints } from './helpers/axe.ts';
@@ -6,11 +7,11 @@ import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// The routes themselves are `accessibility.spec`'s and `account-accessibility.spec`'s; here is what opens upon them. Those
-// that a test of theirs looks at are not here: tutorials, welcome, levels and lists that are done, the search of Home.
+// The states that open on a screen. `accessibility.spec` and `account-accessibility.spec` check the screens
+// themselves, and other tests check tutorials, welcome, levels, completed lists and the search of Home.
 test.use({ viewport: { width: 360, height: 780 } });
 
-/** What leads from the screen a group begins with to a state of it, one after the other. */
+/** A state of a screen, and the step that leads to it from the state before. */
 type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
@@ -32,7 +33,7 @@ const refuse = (route: Route) =>
     body: JSON.stringify({ error: 'invalid', internalErrorCode: 6000 }),
   });
 
-/** Looks at each state as it is reached, and says all at the end. */
+/** Checks each state as it is reached, and reports all violations at the end. */
 async function expectSound(page: Page, states: readonly State[]): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const [name, reach] of states) {
@@ -57,7 +58,7 @@ async function look(page: Page, term: string, answer: string): Promise<void> {
   await expect(page.getByText(answer).first()).toBeAttached();
 }
 
-test('what a visitor finds, and what says that there is nothing', async ({ page, request, server }) => {
+test('search results of a visitor, and empty states', async ({ page, request, server }) => {
   const author = await newTraveller(server, 'Demodocus');
   const { publicID } = await newPublicList(request, author, { name: 'Songs and supper', items: dishes(3) });
   const list = `/list/GR/${publicID}`;
@@ -69,14 +70,17 @@ test('what a visitor finds, and what says that there is nothing', async ({ page,
       (at) => at.goto('/lists/PL').then(() => look(at, 'essentials', '1 list found')),
     ],
     ['a country with nothing found', (at) => look(at, '#zzz', 'No lists with chosen criteria')],
-    ['languages that are read', (at) => button(at, 'Lists in all languages').click()],
+    ['the choice of languages', (at) => button(at, 'Lists in all languages').click()],
     ['a country without lists', (at) => at.goto('/lists/AQ')],
     ['a public list, unfolded', (at) => at.goto(`${list}?details=true`)],
     ['a dish of it', (at) => button(at, 'Dish 2').click()],
     ['a tick asks to register', (at) => at.getByRole('checkbox', { name: 'Dish 1', exact: true }).click()],
-    ['registering with what will not do', (at) => registerBadly(at)],
-    ['a list of nobody', (at) => at.goto('/list/private/00000000-0000-4000-8000-000000000000')],
-    ['somebody’s own list', (at) => at.goto('/user/list/00000000-0000-4000-8000-000000000000')],
+    ['registering with invalid fields', (at) => registerBadly(at)],
+    [
+      'a private list that does not exist',
+      (at) => at.goto('/list/private/00000000-0000-4000-8000-000000000000'),
+    ],
+    ['an own list that does not exist', (at) => at.goto('/user/list/00000000-0000-4000-8000-000000000000')],
   ]);
 });
 
@@ -88,7 +92,7 @@ async function registerBadly(page: Page): Promise<void> {
   await expect(page.getByText('The email address is wrong').first()).toBeVisible();
 }
 
-test('what opens on a list of one’s own', async ({ page, request, server }) => {
+test('dialogs and forms on an own list', async ({ page, request, server }) => {
   test.setTimeout(300_000);
   const owner = await newTraveller(server, 'Phemius');
   const listID = await newOwnList(request, owner, { name: 'Eight plates', items: dishes(8, 2) });
@@ -114,12 +118,12 @@ test('what opens on a list of one’s own', async ({ page, request, server }) =>
     ['sharing ends', (at) => askAccess(at, 'Only me')],
     ['it is to be published', (at) => leave(at).then(() => askToPublish(at))],
     ['a change was refused', (at) => closeDialog(at).then(() => refuseTick(at))],
-    ['what waits and was refused', (at) => at.goto('/user/settings/sync')],
+    ['the page of waiting and refused changes', (at) => at.goto('/user/settings/sync')],
     ['a refused change is discarded', (at) => button(at, /^Discard/).click()],
   ]);
 });
 
-/** Closes a dialog or sheet, whatever has the focus in it. */
+/** Closes a dialog or sheet, whichever of its parts has the focus. */
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
@@ -137,7 +141,7 @@ async function share(page: Page): Promise<void> {
   await expect(access(page, 'Anyone with the link')).toBeVisible();
 }
 
-/** Chooses who is to see the list, and does not save it. */
+/** Chooses an audience for the list without saving. */
 async function askAccess(page: Page, to: SeenBy): Promise<void> {
   await access(page).click();
   await accessDialog(page).getByRole('radio', { name: to, exact: true }).check();
@@ -154,7 +158,7 @@ async function refuseTick(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toBeVisible();
 }
 
-test('Home with nothing on it, and a draft', async ({ page, server }) => {
+test('Home without lists, and a draft', async ({ page, server }) => {
   await signIn(page, await newTraveller(server, 'Medon'));
   await expectSound(page, [
     [
@@ -167,7 +171,7 @@ test('Home with nothing on it, and a draft', async ({ page, server }) => {
   ]);
 });
 
-test('Home with lists, and a phone that is full or without a network', async ({ page, request, server }) => {
+test('Home with lists, a full device, and a device without a network', async ({ page, request, server }) => {
   const owner = await newTraveller(server, 'Irus');
   for (const name of ['Figs', 'Olives', 'Bread', 'Wine'])
     await newOwnList(request, owner, { name, items: dishes(2, 1) });
@@ -190,11 +194,7 @@ const FILE = JSON.stringify({
   ],
 });
 
-test('lists that come from a file, from the choice of the file to what was imported', async ({
-  page,
-  request,
-  server,
-}) => {
+test('an import from the choice of a file to its result', async ({ page, request, server }) => {
   const owner = await newTraveller(server, 'Mentes');
   await newOwnList(request, owner, { name: 'Figs', items: dishes(1) });
   await signIn(page, owner, '/user/import');
@@ -203,10 +203,10 @@ test('lists that come from a file, from the choice of the file to what was impor
       'nothing is chosen',
       (at) => expect(at.getByRole('heading', { name: 'Import and export' })).toBeVisible(),
     ],
-    ['a file that is none of ours', (at) => chooseFile(at, '{').then(() => expectTrouble(at))],
-    ['what would be imported', (at) => chooseFile(at, FILE).then(() => expectPreview(at))],
+    ['a file that cannot be read', (at) => chooseFile(at, '{').then(() => expectTrouble(at))],
+    ['the preview', (at) => chooseFile(at, FILE).then(() => expectPreview(at))],
     [
-      'what was imported',
+      'the result',
       (at) =>
         button(at, 'Import')
           .click()

@@ -1,3 +1,4 @@
+/** The state of waiting changes moves nothing on the page (P8.9). */
 import { expect, type Page } from 'playwright/test';
 import { tickBox } from './helpers/app.ts';
 import { onTheRoad } from './helpers/on-the-road.ts';
@@ -9,7 +10,10 @@ const tops = (page: Page) =>
     .getByRole('checkbox')
     .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.getBoundingClientRect().top));
 
-/** The boxes are where they were. A page is scrolled by whole pixels, and what comes above them may be half a one higher. */
+/**
+ * Checks that the boxes kept their places. Less than one pixel is allowed: pages scroll by whole pixels, and
+ * content above may be half a pixel higher.
+ */
 async function expectStill(page: Page, before: readonly number[]): Promise<void> {
   const now = await tops(page);
   expect(now).toHaveLength(before.length);
@@ -19,7 +23,7 @@ async function expectStill(page: Page, before: readonly number[]): Promise<void>
 
 const TICK = /\/api\/(account\/updateItemInList|changeList)/;
 
-/** Keeps the answer to a tick back. @returns how to refuse it, once it was sent */
+/** Holds back the answer to a tick. @returns a function that waits for the tick and refuses it */
 async function holdTick(page: Page): Promise<() => Promise<void>> {
   let answer: (() => void) | undefined;
   await page.route(TICK, (route) => {
@@ -32,7 +36,7 @@ async function holdTick(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('the dish under the finger stays there when the status tells that changes wait, and when they are sent', async ({
+test('a dish keeps its place when the status bar shows waiting changes, and when they are sent', async ({
   browser,
   server,
 }) => {
@@ -49,7 +53,7 @@ test('the dish under the finger stays there when the status tells that changes w
   await expectStill(page, before);
 });
 
-test('nor does a list move on Home when a change is refused', DEEP, async ({ browser, server }) => {
+test('a list on Home keeps its place when a change is refused', DEEP, async ({ browser, server }) => {
   const page = await onTheRoad(browser, server, 'Thoas');
   const refuse = await holdTick(page);
   await tickBox(page, 2).check();
@@ -65,11 +69,11 @@ test('nor does a list move on Home when a change is refused', DEEP, async ({ bro
 });
 
 test(
-  'nor does a dish on its list, above which the refused change is told',
+  'a dish on its list keeps its place when the refused change is shown above it',
   DEEP,
   async ({ browser, server }) => {
     const page = await onTheRoad(browser, server, 'Thoas');
-    // What the user's own press moves is not to be taken for what the refusal moves.
+    // Open the header first, so that its own movement is not taken for that of the refusal.
     const about = page.getByRole('button', { name: 'About this list' });
     await about.click();
     await expect(about).toHaveAttribute('aria-expanded', 'true');
@@ -87,7 +91,7 @@ test(
   },
 );
 
-test('nor does a dish when the session has ended elsewhere', DEEP, async ({ browser, server }) => {
+test('a dish keeps its place when the session has ended elsewhere', DEEP, async ({ browser, server }) => {
   const page = await onTheRoad(browser, server, 'Thoas');
   const before = await tops(page);
   await page.evaluate(() => fetch('/api/user/logout'));

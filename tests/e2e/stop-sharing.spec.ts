@@ -1,3 +1,4 @@
+/** Who can see a list is one control with three answers (P5.2, P5.3). */
 import { expect, type Page } from 'playwright/test';
 import { access, accessDialog, changeAccess } from './helpers/access.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
@@ -16,7 +17,7 @@ async function stopSharing(page: Page): Promise<void> {
 }
 
 test(
-  'who can open a list stands on it in words; after it is “Only me” again a stranger cannot, and keeps what they saved',
+  'a list shows who can open it; set to “Only me”, it closes for others, who keep their copies',
   DEEP,
   async ({ browser, request, server }) => {
     const owner = await newTraveller(server, 'Laertes');
@@ -58,7 +59,7 @@ test(
     await expect(access(page, 'Everyone')).toBeFocused();
     const message = page.getByRole('group', { name: 'List published' });
     await expect(message).toBeVisible();
-    // It leaves the list's name to be read.
+    // The message does not cover the list's name.
     const name = await title(page, 'Orchard').boundingBox();
     expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
     await stopSharing(page);
@@ -66,7 +67,7 @@ test(
 );
 
 test(
-  'on a phone the likes and who can see the list stand in one line',
+  "on a phone the likes and the list's audience are on one line",
   DEEP,
   async ({ browser, request, server }) => {
     const owner = await newTraveller(server, 'Eumelus');

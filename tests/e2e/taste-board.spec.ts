@@ -1,3 +1,4 @@
+/** The taste board works offline (P4.8). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
@@ -8,11 +9,11 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// What is there without a network is the worker's doing.
+// The worker keeps the files that are used without a network.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
 test(
-  'with no network a tick brings the first bite and a flag, which the keyboard opens and a picture shows',
+  'a tick without a network earns an achievement and a flag, which opens by keyboard and is in the picture',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Telemachus');
@@ -23,7 +24,7 @@ test(
     await readyOffline(page);
     await server.stop();
     await page.goto(`/user/list/${id}`);
-    // What answers ticks comes after the first paint.
+    // The reactions to ticks load after the first paint.
     await page.waitForLoadState('networkidle');
     await page.getByRole('checkbox').first().check();
     await expect.poll(() => heard(page)).toContain('Achieved: First Bite');

@@ -1,3 +1,4 @@
+/** The tutorials of Home and of a list (P2.17). */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
@@ -27,32 +28,32 @@ const DISHES = {
   items: [{ name: 'Babà' }, { name: 'Sfogliatella' }, { name: 'Pizza' }],
 };
 
-/** How many steps come without being asked for. */
+/** The number of steps that appear without a request. */
 const NEEDED = 2;
 
-/** The tutorial that is open; each step names it. */
+/** The open tutorial; the name of its dialog is that of its step. */
 const tutorial = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Skip the tutorial' }) });
 const step = (page: Page, title: string, place: number, of: number) =>
   page.getByRole('dialog', { name: `${title} ${place} of ${of}` });
 const next = (page: Page) => tutorial(page).getByRole('button', { name: 'Next' });
 
-/** Presses what leads on from a step: beyond those that are needed the others are asked for. */
+/** Presses the button to the next step. After the needed steps it asks for the others. */
 async function goOn(page: Page, place: number): Promise<void> {
   const name = place === NEEDED - 1 ? 'Show more' : 'Next';
   await tutorial(page).getByRole('button', { name }).click();
 }
-/** Of how many steps one speaks that is come to. */
+/** Returns the total that the step at this place shows. */
 const countAt = (place: number, of: number) => (place < NEEDED ? NEEDED : of);
 
-/** Where something stands on the screen. */
+/** Returns an element's box on the screen. */
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('it is not on the screen');
   return box;
 }
 
-/** The card of the open step hides nothing of what is lit, and both are on the screen. */
+/** Checks that the step's card does not cover the highlighted element, and that both are on the screen. */
 async function expectInSight(page: Page): Promise<void> {
   const dialog = tutorial(page);
   const size = page.viewportSize()!;
@@ -74,12 +75,12 @@ async function expectInSight(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Somebody with their first list, on Home. */
+/** Signs in a user with their first list, and opens Home. @returns the id of the list */
 async function openHome(page: Page, { server, request }: Fixtures, name: string): Promise<string> {
   const traveller = await newTraveller(server, name);
   const listID = await newOwnList(request, traveller, DISHES);
   await signIn(page, traveller, '/terms/all');
-  // Who signs in with a list knows the app; here it is the list that was made a moment ago.
+  // A user who signs in with a list counts as experienced. Here the list stands for one just made.
   await page.evaluate(() => localStorage.removeItem('tutorials'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   return listID;
@@ -91,7 +92,7 @@ type Fixtures = {
 
 for (const width of [360, 768, 1280]) {
   test(
-    `a newcomer is shown around Home in two steps, and in four more on demand, at ${width} px, once`,
+    `a first-time user is shown Home in two steps, and in four more on request, at ${width} px, once`,
     DEEP,
     async ({ page, server, request }) => {
       await page.setViewportSize({ width, height: 780 });
@@ -110,7 +111,7 @@ for (const width of [360, 768, 1280]) {
   );
 
   test(
-    `a list is shown in two steps, and in three more on demand, at ${width} px`,
+    `a list is shown in two steps, and in three more on request, at ${width} px`,
     DEEP,
     async ({ page, server, request }) => {
       await page.setViewportSize({ width, height: 780 });
@@ -130,7 +131,7 @@ for (const width of [360, 768, 1280]) {
 }
 
 test(
-  'by keyboard alone: arrows lead on and back, Tab stays inside, Escape ends it and gives the focus back',
+  'by keyboard: arrows change the step, Tab stays inside, Escape ends it and restores the focus',
   DEEP,
   async ({ page, server, request }) => {
     await openHome(page, { server, request }, 'Nestor');
@@ -159,7 +160,7 @@ test(
   },
 );
 
-test('it can be left at every step, and settings bring it back', DEEP, async ({ page, server, request }) => {
+test('every step can be skipped, and settings restart it', DEEP, async ({ page, server, request }) => {
   await openHome(page, { server, request }, 'Mentor');
   await expect(step(page, HOME_STEPS[0]!, 1, NEEDED)).toBeVisible();
   await tutorial(page).getByRole('button', { name: 'Skip the tutorial' }).click();
@@ -176,7 +177,7 @@ test('it can be left at every step, and settings bring it back', DEEP, async ({ 
 });
 
 test(
-  'what is lit works at a tap, and the tutorial goes on: on a list, and on Home once one is back from it',
+  'the highlighted element works by a tap, and the tutorial continues, on a list and back on Home',
   DEEP,
   async ({ page, server, request }) => {
     await openHome(page, { server, request }, 'Ctesippus');
@@ -206,7 +207,7 @@ test(
 );
 
 test(
-  'it comes neither over a message, nor after somebody has begun to tick',
+  'the tutorial appears neither over a message nor after the user has begun to tick',
   DEEP,
   async ({ page, server, request }) => {
     const listID = await openHome(page, { server, request }, 'Medon');
@@ -231,7 +232,7 @@ test(
   },
 );
 
-test('no step breaks a rule of accessibility, in either theme', DEEP, async ({ page, server, request }) => {
+test('no step breaks an axe rule, in either theme', DEEP, async ({ page, server, request }) => {
   await openHome(page, { server, request }, 'Halitherses');
   for (const [place, title] of HOME_STEPS.entries()) {
     await expect(step(page, title, place + 1, countAt(place, 6))).toBeVisible();
@@ -241,11 +242,11 @@ test('no step breaks a rule of accessibility, in either theme', DEEP, async ({ p
 });
 
 test(
-  'a visitor who comes back to Home is shown around it, and nobody right after a sign-out',
+  'a visitor who returns to Home gets the tutorial; no tutorial follows a sign-out',
   DEEP,
   async ({ page, server, request }) => {
     await page.goto('/lists');
-    // What comes over pages is loaded after the page, and notes then that it was seen.
+    // The scripts of overlays load after the page and then set this key.
     await page.waitForFunction(() => localStorage.getItem('welcomed') !== null);
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(step(page, 'Find or create a list', 1, NEEDED)).toBeVisible();
@@ -260,7 +261,7 @@ test(
 );
 
 test(
-  'with forced colours and without motion the lit part is told by a line',
+  'with forced colours and reduced motion a border marks the highlighted element',
   DEEP,
   async ({ page, server, request }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

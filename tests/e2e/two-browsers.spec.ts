@@ -8,7 +8,7 @@ import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
-// What is looked at here is what the worker does.
+// The worker keeps the app while the server is gone.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
@@ -20,7 +20,7 @@ const meals = (page: Page) => page.getByRole('list', { name: 'Dishes' });
 const names = (page: Page) => meals(page).locator('[data-item-name]');
 const box = (page: Page, name: string) => meals(page).getByRole('checkbox', { name, exact: true });
 
-/** A browser of its own, signed in, ready to go on with no network. */
+/** Opens a new browser context, signed in and ready to work without a network. */
 async function newBrowser(browser: Browser, traveller: Traveller): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function newBrowser(browser: Browser, traveller: Traveller): Promise<Page>
   return page;
 }
 
-/** Opens the list anew, from what this browser has. */
+/** Opens the list by loading its page, from the data of this browser. */
 async function open(page: Page, listID: string): Promise<void> {
   await page.goto(`/user/list/${listID}`);
   await expect(meals(page)).toBeVisible();
@@ -55,7 +55,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(box(page, name)).toBeHidden();
 }
 
-/** Sends what waits, fetches what is new, and waits until all of it came. */
+/** Sends the waiting changes, fetches the account, and waits for both. */
 async function sync(page: Page): Promise<void> {
   await page.goto('/user/settings');
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 60_000 });
@@ -64,7 +64,10 @@ async function sync(page: Page): Promise<void> {
   await fetched;
 }
 
-/** What a browser shows of the list: each meal's name and tick, in order, and how far the account is. */
+/**
+ * Returns what a browser shows: the list's title, each dish's name and tick in order, and the account's
+ * level.
+ */
 async function shown(page: Page, listID: string) {
   await open(page, listID);
   const rows = await meals(page)
@@ -83,7 +86,7 @@ async function shown(page: Page, listID: string) {
 }
 
 test(
-  'two browsers that change one list with no network end equal, and as the server has it',
+  'two browsers that change one list offline end with the same list as the server',
   DEEP,
   async ({ browser, playwright }) => {
     test.setTimeout(180_000);
@@ -93,7 +96,7 @@ test(
     const listID = await newOwnList(calls, traveller, { name: 'Sparta', items });
     const [a, b] = [await newBrowser(browser, traveller), await newBrowser(browser, traveller)];
 
-    // Cut off for good: the server is gone, and both are opened again from what they have.
+    // The server is gone, and both pages are opened again from stored data.
     await server.stop();
     await open(a, listID);
     await open(b, listID);
@@ -116,7 +119,7 @@ test(
     await expect(names(b)).toHaveText(['White broth', 'Green olives', 'Cheese', 'Honey']);
 
     await server.start();
-    // Both first send, then both fetch what the other sent.
+    // Both send first, then both fetch what the other sent.
     for (const page of [a, b, a, b]) await sync(page);
 
     const { exp, ownLists } = await accountOnServer(a);
@@ -130,7 +133,8 @@ test(
     await expect.poll(() => shown(a, listID), { timeout: 30_000 }).toEqual(onServer);
     await expect.poll(() => shown(b, listID), { timeout: 30_000 }).toEqual(onServer);
 
-    // One of the two names, what either removed is gone, what both added is there, and ticks that met their meal count.
+    // One of the two names remains, removals of both apply, added dishes of both are there, and a tick of a
+    // dish that was not removed counts.
     const kept = onServer.rows?.map(([name]) => name) ?? [];
     expect(['Black broth', 'White broth']).toContain(kept[0]);
     expect(kept.slice(1)).toEqual(['Green olives', ...['Figs', 'Honey'].sort(byPlaceIn(kept))]);

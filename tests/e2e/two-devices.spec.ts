@@ -1,16 +1,17 @@
+/** A change is on the user's other device within seconds (P7.11, P8.7). */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { type MailingServer, newTraveller } from './helpers/traveller.ts';
 
-/** Within so much a phone in view has asked. */
+/** The time within which a phone in view asks the server, in milliseconds. */
 const IN_VIEW_MS = 70_000;
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** A phone and a desk of one traveller, both signed in, and what the desk does. */
+/** Signs in one traveller on a phone and on a desktop. The desktop can make lists. */
 async function phoneAndDesk(browser: Browser, server: MailingServer) {
   const traveller = await newTraveller(server, 'Eumaeus');
   const phone = await newPhone(browser, server);
@@ -21,7 +22,7 @@ async function phoneAndDesk(browser: Browser, server: MailingServer) {
   return {
     phone,
     desk,
-    /** Makes a list at the desk, and resolves to its id when the server has it. */
+    /** Makes a list on the desktop. @returns its id once the server has it */
     makeAtDesk: async (name: string): Promise<string> => {
       const made = await desk.request.post('/api/changeList/createListForUser', {
         data: { name, chosenCountry: 'GR', items: [{ name: 'Fava' }] },
@@ -32,7 +33,7 @@ async function phoneAndDesk(browser: Browser, server: MailingServer) {
   };
 }
 
-/** The user turns to something else, and comes back. */
+/** Simulates that the user leaves the app or returns to it. */
 async function setInView(page: Page, isInView: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -43,7 +44,7 @@ async function setInView(page: Page, isInView: boolean): Promise<void> {
   );
 }
 
-/** Counts what a page asks of the server by itself. */
+/** Counts the requests by which a page asks for news on its own. */
 function countQuestions(page: Page): { count: number } {
   const counted = { count: 0 };
   page.on('request', (request) => {
@@ -52,7 +53,7 @@ function countQuestions(page: Page): { count: number } {
   return counted;
 }
 
-test('a list saved at the desk is on the phone after a start, after a return, and while it is looked at', async ({
+test('a list saved on the desktop is on the phone after a start, after a return, and in view', async ({
   browser,
   server,
 }) => {
@@ -84,7 +85,7 @@ test('a list saved at the desk is on the phone after a start, after a return, an
 });
 
 test(
-  'a phone without a network asks nothing, and hears of all when it is back',
+  'a phone without a network asks for nothing, and fetches the news when it is back online',
   SLOW,
   async ({ browser, server }) => {
     const { phone, makeAtDesk } = await phoneAndDesk(browser, server);
@@ -99,12 +100,12 @@ test(
 );
 
 test(
-  'a list that is not on this phone is looked for at the server before it is said not to be found',
+  'a list that is not on this device is requested from the server before "List not found" is shown',
   SLOW,
   async ({ browser, server }) => {
     const { phone, desk, makeAtDesk } = await phoneAndDesk(browser, server);
     const go = (path: string) =>
-      // Within the app: a start would ask by itself.
+      // Within the app, because a start of the app asks for news anyway.
       phone.evaluate((to) => {
         history.pushState({}, '', to);
         dispatchEvent(new PopStateEvent('popstate'));

@@ -1,10 +1,11 @@
+/** Two tabs tick one list, and each tick arrives once (P7.9). */
 import { expect } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy, isCall } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { test } from './helpers/test.ts';
 
-test('two tabs tick one list, with a network and without: both show the same, and it arrives once', async ({
+test('two tabs tick one list, online and offline: both show the same, and each tick arrives once', async ({
   browser,
   server,
 }) => {
@@ -27,7 +28,7 @@ test('two tabs tick one list, with a network and without: both show the same, an
     }
   };
 
-  // With a network, both at once, one meal in both.
+  // Online: both tick at the same time, and one dish in both.
   await Promise.all([tap(first, 0), tap(second, 1)]);
   await expectOnBoth([true, true, false, false, false, false]);
   await tap(second, 0);
@@ -35,7 +36,7 @@ test('two tabs tick one list, with a network and without: both show the same, an
   await expectWaiting(first, 0);
   expect(await owner.ticks()).toEqual([false, true, false, false, false, false]);
 
-  // Without one.
+  // Offline.
   proxy.inject({ kind: 'drop' }, { only: isCall });
   await Promise.all([tap(first, 2), tap(second, 3)]);
   await expectOnBoth([false, true, true, true, false, false]);
@@ -46,7 +47,7 @@ test('two tabs tick one list, with a network and without: both show the same, an
   await expectOnBoth([false, true, true, true, false, true]);
   await expectWaiting(second, 5);
 
-  // Back again, and both tabs and the worker want to send.
+  // Online again: both tabs and the worker want to send.
   proxy.clearFaults();
   const sent = proxy.writes.length;
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
@@ -54,7 +55,7 @@ test('two tabs tick one list, with a network and without: both show the same, an
   await expectOnBoth([false, true, true, true, false, true]);
   expect(await owner.ticks()).toEqual([false, true, true, true, false, true]);
   expect((await owner.account()).rev - rev).toBe(8);
-  // The lock: of all who may send, one does.
+  // Because of the lock only one of them sends.
   expect(proxy.writes.length - sent).toBe(5);
   expect(new Set(proxy.writes.map(({ key }) => key)).size).toBe(8);
   await phone.close();

@@ -1,3 +1,4 @@
+/** A new version waits for the user (P7.19). */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
@@ -7,13 +8,13 @@ import { Release } from './helpers/release.ts';
 import { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 
-// What is looked at here is what the worker does.
+// The worker keeps the version of the app.
 test.use({ serviceWorkers: 'allow' });
 
 test.describe.configure({ mode: 'default' });
 
 const PATIENCE = { timeout: 60_000 };
-/** Longer than an event of the worker's goes on beside a page once a new version waits, in milliseconds. */
+/** Longer than an event of the worker can last beside a page while a new version waits, in milliseconds. */
 const NO_EVENTS_MS = 4000;
 
 let release: Release;
@@ -32,7 +33,8 @@ test.beforeEach(async ({ browser }) => {
   app = await phone.newPage();
   await openOwnList(app, proxy.origin, owner);
   await readyOffline(app);
-  // A page that came before its worker is not held back by it, nor does it hold back the next one.
+  // A page loaded before its worker is not controlled by it, and does not hold back the next one. So load it
+  // again.
   await app.reload();
   await expect(tickBox(app, 0)).toBeVisible();
 });
@@ -53,7 +55,7 @@ const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload', 
 const comeIntoView = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The app looks for a new version when it comes into view. */
+/** Makes the app look for a new version, as it does when it comes into view. */
 async function lookForUpdate(page: Page): Promise<void> {
   await comeIntoView(page);
   await expect(updateLine(page)).toBeVisible(PATIENCE);
@@ -64,7 +66,7 @@ const openSettings = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 };
 
-test('a new version waits for the user, loses nothing that waits, and leaves the open page whole', async () => {
+test('a new version waits for the user, keeps unsent changes, and leaves the open page working', async () => {
   const { rev } = await owner.account();
   proxy.inject({ kind: 'drop' });
   for (const place of [1, 3]) await tap(app, place);
@@ -78,13 +80,14 @@ test('a new version waits for the user, loses nothing that waits, and leaves the
   await openSettings(app);
   await app.goBack();
 
-  // Reloading over something typed takes a second press.
+  // With text in a field, a reload needs a second press.
   await app.getByLabel('Add a dish').fill('Sernik');
   await reloadButton(app).click();
   await expect(app.getByRole('button', { name: 'Reload anyway' })).toBeVisible();
   await expect(app.getByLabel('Add a dish')).toHaveValue('Sernik');
-  // With a debugger attached, as here, Chromium stops the old worker as soon as its events end, also where another one
-  // has come by then: it starts anew for that, is not stopped again, and the new version waits for five minutes.
+  // With a debugger attached, as here, Chromium stops the old worker as soon as its events end. If another
+  // event has arrived by then, it restarts the worker for it and does not stop it again, and the new version
+  // waits for five minutes.
   await expect.poll(() => proxy.silentMs, PATIENCE).toBeGreaterThan(NO_EVENTS_MS);
   await app.getByRole('button', { name: 'Reload anyway' }).click();
 
@@ -100,7 +103,7 @@ test('a new version waits for the user, loses nothing that waits, and leaves the
   expect((await owner.account()).rev - rev).toBe(2);
 });
 
-test('the next cold start is the new version, without a word', DEEP, async () => {
+test('the next start of the app runs the new version, without a message', DEEP, async () => {
   await release.next();
   await lookForUpdate(app);
   await app.close();
@@ -110,29 +113,25 @@ test('the next cold start is the new version, without a word', DEEP, async () =>
   await expect.poll(() => scriptOf(app)).toContain('-v2.js');
 });
 
-test(
-  'a tab left on the old version goes on without a network when another one has taken the new',
-  DEEP,
-  async () => {
-    const other = await phone.newPage();
-    await other.goto(listAddress(proxy.origin, owner));
-    await expect(tickBox(other, 0)).toBeVisible();
-    const firstScript = await scriptOf(app);
-    await release.next();
-    await lookForUpdate(other);
-    await reloadButton(other).click();
-    await expect.poll(() => scriptOf(other).catch(() => ''), PATIENCE).toContain('-v2.js');
-    await expect(updateLine(app)).toBeVisible();
-    expect(await scriptOf(app)).toBe(firstScript);
+test('a tab on the old version works offline after another tab has taken the new one', DEEP, async () => {
+  const other = await phone.newPage();
+  await other.goto(listAddress(proxy.origin, owner));
+  await expect(tickBox(other, 0)).toBeVisible();
+  const firstScript = await scriptOf(app);
+  await release.next();
+  await lookForUpdate(other);
+  await reloadButton(other).click();
+  await expect.poll(() => scriptOf(other).catch(() => ''), PATIENCE).toContain('-v2.js');
+  await expect(updateLine(app)).toBeVisible();
+  expect(await scriptOf(app)).toBe(firstScript);
 
-    await server.stop();
-    await tap(app, 2);
-    await expect(tickBox(other, 2)).toBeChecked();
-    // A part of the old version that this tab has not loaded yet.
-    await openSettings(app);
-    await openSettings(other);
-    expect(await scriptOf(app)).toBe(firstScript);
-    await server.start();
-    await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, false, true, false]);
-  },
-);
+  await server.stop();
+  await tap(app, 2);
+  await expect(tickBox(other, 2)).toBeChecked();
+  // Settings are a script of the old version that this tab has not loaded yet.
+  await openSettings(app);
+  await openSettings(other);
+  expect(await scriptOf(app)).toBe(firstScript);
+  await server.start();
+  await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, false, true, false]);
+});

@@ -1,3 +1,4 @@
+/** The waiter's card, the waiter's answers and the emergency side (P11.9, P11.10). */
 import { expect, type Page } from 'playwright/test';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import type { Phrases } from '#src/domain/phrases.ts';
@@ -6,7 +7,7 @@ import { complaints } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 
-// What is looked at here is there without a network because the worker keeps it.
+// The worker keeps the files that are used without a network.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const book = phraseBook();
@@ -15,11 +16,11 @@ const inJapan = languagesOf(book, 'JP')[0] as Phrases;
 const inEgypt = languagesOf(book, 'EG')[0] as Phrases;
 const nameOf = (item: string) => partsOfFood(item)[0];
 
-/** The card, or the side of it that is shown over it. */
+/** The card, or the side shown over it. */
 const card = (page: Page) => page.getByRole('dialog').last();
 const choose = (page: Page) => page.getByRole('button', { name: 'What to say' });
 
-/** Says on the card that one is allergic to peanuts, where a little is dangerous. */
+/** Sets on the card a serious allergy to peanuts. */
 async function sayAllergy(page: Page): Promise<void> {
   await choose(page).click();
   await card(page).getByText(english.sentences.allergic).click();
@@ -30,7 +31,7 @@ async function sayAllergy(page: Page): Promise<void> {
 }
 const showIt = (page: Page) => page.getByRole('button', { name: 'Show it' });
 
-/** The address of a country's first list; afterwards its dishes are on this device. */
+/** Opens a country's first list, so that its dishes are on this device. @returns the list's address */
 async function firstList(page: Page, country: string): Promise<string> {
   await page.goto(`/lists/${country}`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -44,7 +45,7 @@ async function showFirstDish(page: Page): Promise<void> {
 }
 
 test(
-  'without a signal a waiter in Tokyo and one in Cairo can read what is ordered, and what would do harm',
+  'without a network, waiters in Tokyo and Cairo can read the order and the allergy',
   DEEP,
   async ({ page, server }) => {
     const [tokyo, cairo] = [await firstList(page, 'JP'), await firstList(page, 'EG')];
@@ -96,7 +97,7 @@ test(
 );
 
 test(
-  'with no signal the waiter answers, the traveller reads it, and an ambulance is one press away',
+  'without a network the waiter answers, the user reads the answer, and an ambulance is one press away',
   DEEP,
   async ({ page, server }) => {
     const tokyo = await firstList(page, 'JP');
@@ -156,7 +157,7 @@ test(
 );
 
 test(
-  'a card that fills more than a sheet is printed to its last word, and so are the sides over it',
+  'a card longer than a page is printed completely, and so are the sides over it',
   DEEP,
   async ({ page }) => {
     await firstList(page, 'JP');
@@ -174,7 +175,10 @@ test(
   },
 );
 
-/** Puts a link into each text of the card: a link is in a printed document only where it is on one of its sheets. */
+/**
+ * Checks that the whole card is printed: puts a link into each text, because a PDF contains a link only if it
+ * is on a printed page.
+ */
 async function allIsPrinted(page: Page): Promise<void> {
   const links = await card(page).evaluate((dialog) => {
     const texts = [...dialog.querySelectorAll('section p, section li, fieldset button, fieldset legend')];

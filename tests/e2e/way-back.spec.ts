@@ -1,3 +1,4 @@
+/** The picker, a country, Home and a list keep their scroll position (P2.11). */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { call } from './helpers/call.ts';
@@ -8,13 +9,13 @@ import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts
 
 type PerTest = { reader: Traveller };
 
-/** Somebody with three pages of lists on Home, one of them long. */
+/** `reader` is a user with three pages of lists on Home, one of them long. */
 const test = base.extend<PerTest>({
   reader: async ({ server }, use) => {
     const reader = await newTraveller(server, 'Telemachus');
     const cookie = await newSession(server.origin, reader);
     for (let place = 0; place < 45; place++) {
-      // Dishes of many heights: a name takes one line or eight.
+      // Dishes of different heights: names take one to eight lines.
       const items = Array.from({ length: place === 44 ? 120 : 1 }, (_, index) => ({
         name: `Dish ${index + 1}${' with all that belongs to it'.repeat((index * 7) % 5)}`.slice(0, 120),
       }));
@@ -31,20 +32,20 @@ const top = (target: Locator) => target.evaluate((element) => element.getBoundin
 const named = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** A place on a page: an element, and how far from the top of the screen it stands. */
+/** A scroll position: the name of a card, and its distance from the top of the screen in pixels. */
 type Place = { name: string; from: number };
 
 async function placeOf(card: Locator): Promise<Place> {
   return { name: await card.getByRole('heading').innerText(), from: await top(card) };
 }
 
-/** The page stands where it stood, to the pixel, and stays there. */
+/** Waits until the card is back at its position, to within 5 pixels. */
 async function expectPlace(page: Page, { name, from }: Place): Promise<void> {
   await expect(named(page, name)).toBeVisible();
   await expect.poll(() => top(named(page, name))).toBeCloseTo(from, -1);
 }
 
-/** Opens the country with two pages of its lists, and shows the card at a place of them. */
+/** Opens the country with two pages of its lists. */
 async function openTwoPages(page: Page, { path }: IsleOfMan): Promise<void> {
   await page.goto(path);
   await expect(cards(page)).toHaveCount(10);
@@ -52,12 +53,12 @@ async function openTwoPages(page: Page, { path }: IsleOfMan): Promise<void> {
   await expect(cards(page)).not.toHaveCount(10);
 }
 
-/** Leaves for the list of a card by a tap that moves nothing on the page first. */
+/** Opens a card's list by a script click, which does not scroll the page first. */
 const tapCard = (card: Locator) => card.getByRole('link').evaluate((link: HTMLElement) => link.click());
 
 /**
- * Does something in the page in the very moment in which the address of its entry was replaced: the router has not
- * yet rendered what it was replaced with. Nobody taps so exactly on purpose; everybody does sometimes.
+ * Scrolls or goes back at the moment after the next `history.replaceState`, before the router has rendered
+ * the change. Users do so by chance.
  */
 async function atNextReplacing(page: Page, what: 'scroll' | 'back'): Promise<void> {
   await page.evaluate((deed) => {
@@ -73,7 +74,7 @@ async function atNextReplacing(page: Page, what: 'scroll' | 'back'): Promise<voi
   }, what);
 }
 
-/** Opens two pages of one's lists on Home and leaves by a card far down. @returns where that stood */
+/** Opens two pages of own lists on Home and opens a list far down. @returns the position of its card */
 async function leaveFarDown(page: Page): Promise<Place> {
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cards(page)).toHaveCount(40);
@@ -87,7 +88,7 @@ async function leaveFarDown(page: Page): Promise<Place> {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Runs in the page. @returns how many pages of any country's lists are on this device */
+/** Runs in the page. @returns how many pages of countries' lists are on this device */
 function countPages(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('food-odyssey');
@@ -103,8 +104,11 @@ function countPages(): Promise<number> {
 
 const isOnList = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/list/'));
 
-/** A link that is touched or hovered has its page read before it is followed, as `preloadRoute` does. */
-test('a country stands where it was after the arrow at the top of a list', async ({ page, isleOfMan }) => {
+/** A touched or hovered link preloads its page, as `preloadRoute` does here. */
+test('a country keeps its scroll position after a return by the arrow on a list', async ({
+  page,
+  isleOfMan,
+}) => {
   await openTwoPages(page, isleOfMan);
   await cards(page).nth(16).scrollIntoViewIfNeeded();
   const place = await placeOf(cards(page).nth(16));
@@ -116,7 +120,7 @@ test('a country stands where it was after the arrow at the top of a list', async
 });
 
 test(
-  'a page of lists that comes after a list was opened leaves that list alone',
+  'a page of lists that loads after a list was opened does not affect that list',
   DEEP,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
@@ -147,7 +151,7 @@ test(
 );
 
 test(
-  'a country stands where it was scrolled to while a page of lists came',
+  'a country keeps the position to which it was scrolled while a page of lists loaded',
   DEEP,
   async ({ page, isleOfMan }) => {
     await page.goto(isleOfMan.path);
@@ -164,7 +168,7 @@ test(
 );
 
 test(
-  'the picker stands where it was when one goes back in the middle of typing',
+  'the picker keeps its scroll position if the user goes back while typing',
   DEEP,
   async ({ page, isleOfMan }) => {
     await page.goto('/lists');
@@ -186,7 +190,7 @@ test(
 );
 
 test(
-  'Home stands where it was, with all that was opened, even if its link was touched on the way',
+  'Home keeps its scroll position and its opened pages, even if its link was touched meanwhile',
   DEEP,
   async ({ page, reader, baseURL }) => {
     await signIn(page, reader, '/', baseURL);
@@ -198,7 +202,7 @@ test(
 );
 
 test(
-  'Home stands where it was when one goes back before the list has come',
+  'Home keeps its scroll position if the user goes back before the list has loaded',
   DEEP,
   async ({ page, reader, baseURL }) => {
     await page.route(/\/assets\/list-details-.*\.js$/, () => {});
@@ -211,14 +215,14 @@ test(
   },
 );
 
-test('a long list stands at the dish it was left at', DEEP, async ({ page, reader, baseURL }) => {
+test('a long list keeps its scroll position', DEEP, async ({ page, reader, baseURL }) => {
   await signIn(page, reader, '/', baseURL);
   await named(page, 'List 44').getByRole('link').first().click();
   await page.waitForURL('**/user/list/*');
   const dish = page.getByRole('main').getByRole('checkbox').nth(80);
   await expect(dish).toBeAttached();
   await page.evaluate(async () => void (await document.fonts.ready));
-  // As a finger does: what is passed is drawn.
+  // Scrolls with the wheel, so that the rows on the way are drawn, as with a finger.
   await page.mouse.move(180, 400);
   while ((await top(dish)) > 500) {
     await page.mouse.wheel(0, 300);

@@ -1,3 +1,4 @@
+/** The very first start greets and asks for the language (P2.17). */
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
@@ -10,7 +11,7 @@ test.use({ viewport: { width: 360, height: 780 }, isNewcomer: true });
 const greeting = (page: Page) => page.getByRole('heading', { name: 'Welcome aboard!' });
 const invitation = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });
 
-/** Adds up how far the page's parts have moved by themselves. */
+/** Sums up the layout shifts of the page. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -22,7 +23,7 @@ const watchShifts = (page: Page) =>
 
 for (const width of [360, 768, 1280]) {
   test(
-    `the very first start greets, asks for the language and moves nothing at ${width} px`,
+    `the first start greets, asks for the language and shifts nothing at ${width} px`,
     width === 360 ? {} : DEEP,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });
@@ -42,7 +43,7 @@ for (const width of [360, 768, 1280]) {
 
 test.describe('in Spanish, where the greeting takes two lines', () => {
   test.use({ locale: 'es' });
-  test('a greeting that comes late finds its room', async ({ page }) => {
+  test('a greeting that loads late has its space reserved', async ({ page }) => {
     await watchShifts(page);
     let letCome = () => {};
     const mayCome = new Promise<void>((resolve) => {
@@ -62,7 +63,7 @@ test.describe('in Spanish, where the greeting takes two lines', () => {
 });
 
 test(
-  'the language that is chosen there is spoken at once, and what was not answered yet stays',
+  'a language chosen in the greeting applies at once, and the greeting stays until it is answered',
   DEEP,
   async ({ page }) => {
     await page.goto('/');
@@ -77,7 +78,7 @@ for (const [name, address] of [
   ['Find list', '/lists'],
   ['Sign in', '/login'],
 ] as const) {
-  test(`after “${name}” it does not come again`, DEEP, async ({ page }) => {
+  test(`after “${name}” the greeting does not appear again`, DEEP, async ({ page }) => {
     await page.goto('/');
     await expect(greeting(page)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name }).click();
@@ -93,22 +94,18 @@ for (const [name, address] of [
   });
 }
 
-test(
-  'whoever began elsewhere, by a link somebody sent, is not greeted as a newcomer',
-  DEEP,
-  async ({ page }) => {
-    await page.goto('/lists/IT');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(greeting(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
-    await page.goto('/');
-    await expect(page.getByText('What are you hungry for?')).toBeVisible();
-    await expect(greeting(page)).toBeHidden();
-  },
-);
+test('a visitor whose first page is another one, by a link, is not greeted', DEEP, async ({ page }) => {
+  await page.goto('/lists/IT');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(greeting(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
+  await page.goto('/');
+  await expect(page.getByText('What are you hungry for?')).toBeVisible();
+  await expect(greeting(page)).toBeHidden();
+});
 
 test(
-  'the greeting and the tutorial never stand there together, and a sign-out brings back neither',
+  'the greeting and the tutorial never appear together, and neither appears after a sign-out',
   DEEP,
   async ({ page, server }) => {
     await page.clock.install();

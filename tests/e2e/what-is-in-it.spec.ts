@@ -1,3 +1,4 @@
+/** A dish's page names its usual and occasional foods, and never calls it safe (P11.1, P11.6). */
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -9,7 +10,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Dishes' }).getByRole('listitem').filter({ hasText: name });
 
 test(
-  'what is usually and sometimes in a dish is told to who must not eat it, with no network too, and nothing is called safe',
+  'a dish’s page names its usual and occasional foods, also offline, and never calls it safe',
   SLOW,
   async ({ page, server }) => {
     await page.goto('/user/settings');

@@ -1,3 +1,4 @@
+/** The app in its wrapper: sign-in, links, sharing and Apple's button (P6.2, P15.7). */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,10 +12,10 @@ import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /**
- * The app as it is in the projects that `npm run wrap` has made, in a browser that has the wrapper's bridge. Chromium opens
- * nothing by `capacitor://`; the app is served from 127.0.0.1 instead, which is another site than the service's localhost,
- * as the wrapper's is: what holds for cookies and for other origins holds here. In its scripts the service's name is
- * exchanged for where it is.
+ * The app from the projects that `npm run wrap` has made, in a browser with the wrapper's bridge. Chromium
+ * cannot open `capacitor://`, so the app is served from 127.0.0.1. That is another site than the server's
+ * localhost, as the wrapper's origin is, so cookies and other origins behave as in the wrapper. In the app's
+ * scripts the server's public address is replaced by its real one.
  */
 const PUBLIC = 'wrapper/android/app/src/main/assets/public';
 const TYPES: Record<string, string> = {
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
     const path = new URL(request.url ?? '/', 'http://app').pathname;
     const file = join(PUBLIC, path);
     const isFile = existsSync(file) && statSync(file).isFile();
-    // As the wrapper answers: the page for whatever is no file.
+    // Like the wrapper, answers with the page if there is no such file.
     const found = isFile ? file : join(PUBLIC, 'index.html');
     response.setHeader('Content-Type', TYPES[extname(found)] ?? 'application/octet-stream');
     if (extname(found) !== '.js') createReadStream(found).pipe(response);
@@ -59,12 +60,12 @@ test.afterAll(async () => {
 
 type Fake = ReturnType<typeof fakeCapacitor>;
 
-/** A phone with the app installed. @param answers what its system says */
+/** Opens a phone with the app installed. @param given the platform and the answers of the simulated system */
 async function phoneWithApp(browser: Browser, ...given: Parameters<typeof fakeCapacitor>): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
-    // What is felt in the hand is for whoever allows motion.
+    // The app vibrates only if motion is allowed.
     reducedMotion: 'no-preference',
     baseURL: origin,
   });
@@ -86,7 +87,7 @@ async function signInByPassword(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${origin}/`);
 }
 
-test('from the wrapper’s origin somebody signs in, stays signed in, and is known as the app', async ({
+test('a sign-in from the wrapper’s origin lasts, and its session is listed as the app', async ({
   browser,
 }) => {
   const page = await phoneWithApp(browser, 'android');
@@ -100,12 +101,12 @@ test('from the wrapper’s origin somebody signs in, stays signed in, and is kno
     return (await answer.json()) as { sessions: { device: string }[] };
   }, server.origin);
   expect(session.sessions.map(({ device }) => device)).toEqual(['app']);
-  // All of its files are on the phone.
+  // All of its files are in the app, so it has no worker.
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   await expect(page.getByText('Install the app')).toHaveCount(0);
 });
 
-test('a link opens in the app; a tick is felt; what is shared leads to the site', async ({ browser }) => {
+test('a link opens in the app, a tick vibrates, and a shared link leads to the site', async ({ browser }) => {
   const page = await phoneWithApp(browser, 'android');
   await signInByPassword(page);
   const { lists } = await (await fetch(`${server.origin}/api/publicList/getLists/GR/0`)).json();
@@ -125,7 +126,7 @@ test('a link opens in the app; a tick is felt; what is shared leads to the site'
   await expect.poll(async () => (await told(page)).map(({ name }) => name)).toContain('impact');
 });
 
-test('what another app shares becomes a dish', async ({ browser }) => {
+test('text shared by another app becomes a dish', async ({ browser }) => {
   const page = await phoneWithApp(browser, 'android');
   await signInByPassword(page);
   await openBy(page, `${server.origin}/user/import?title=Saganaki&text=Fried%20cheese%0Ain%20a%20pan`);
@@ -133,7 +134,7 @@ test('what another app shares becomes a dish', async ({ browser }) => {
   await expect(page.getByLabel('Description')).toHaveValue('Fried cheese\nin a pan');
 });
 
-test('the identity provider is asked over the app, and its answer comes by the app’s own scheme', async ({
+test('the provider’s sign-in opens over the app, and its answer comes by the app’s own scheme', async ({
   browser,
 }) => {
   const page = await phoneWithApp(browser, 'ios', { asked: 'authorized' });
@@ -143,7 +144,7 @@ test('the identity provider is asked over the app, and its answer comes by the a
   const opened = async () =>
     (await told(page)).find(({ name }) => name === 'open')?.argument as { url: string };
   await expect.poll(opened).toBeDefined();
-  // The phone's browser, which knows nothing of the app.
+  // The phone's browser, which shares nothing with the app.
   const safari = await (await browser.newContext()).newPage();
   const way = new Promise<string>((resolve) =>
     safari.on('response', (response) => {
@@ -157,7 +158,7 @@ test('the identity provider is asked over the app, and its answer comes by the a
   await openBy(page, await way);
   await expect(page.getByRole('region', { name: 'Terms and policies' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  // The system was asked, and no bar of the app.
+  // iOS asks for tracking, and the app shows no bar of its own.
   await expect.poll(async () => (await told(page)).map(({ name }) => name)).toContain('requestPermission');
   await page.goto('/user/settings');
   const ads = page.getByRole('switch', { name: /Personalised ads/ });

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { expect, vi } from 'vitest';
 import { freePort } from '#tests/helpers/free-port.ts';
 
-/** Where `npm run test:deep -- failover` has started a PostgreSQL and its streaming standby. */
+/** The PostgreSQL primary and its streaming standby that `npm run test:deep -- failover` has started. */
 type Cluster = {
   url: string;
   standbyURL: string;
@@ -22,7 +22,7 @@ export function readCluster(): Cluster {
   return JSON.parse(CLUSTER);
 }
 
-/** From here on no commit is answered before the standby has it. */
+/** Makes replication synchronous: no commit is confirmed before the standby has it. */
 export async function makeSynchronous({ url }: Cluster): Promise<void> {
   const sql = postgres(url, { max: 1 });
   await sql.unsafe(`alter system set synchronous_standby_names = '*'`);
@@ -37,7 +37,7 @@ export async function makeSynchronous({ url }: Cluster): Promise<void> {
   await sql.end();
 }
 
-/** Cuts the standby off from its primary, as when the network between them is gone: what it has not got it never gets. */
+/** Cuts the standby off from its primary, like a lost network. It never gets the later writes. */
 export async function cutOffStandby({ standbyURL }: Cluster): Promise<void> {
   const sql = postgres(standbyURL, { max: 1 });
   await sql.unsafe(`alter system set primary_conninfo = ''`);
@@ -51,7 +51,7 @@ export async function cutOffStandby({ standbyURL }: Cluster): Promise<void> {
   await sql.end();
 }
 
-/** `kill -9` of a whole PostgreSQL, as when its machine is gone. */
+/** Kills all processes of the primary with SIGKILL, as if its machine were gone. */
 export function killPrimary({ data }: Cluster): void {
   const lock = join(data, 'postmaster.pid');
   const postmaster = Number(readFileSync(lock, 'utf8').split('\n')[0]);
@@ -60,19 +60,19 @@ export function killPrimary({ data }: Cluster): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone by itself meanwhile.
+      // It has exited meanwhile.
     }
   }
-  // The number may soon be another process's, which would then be waited for as if it were this one.
+  // Another process may get this id soon, and PostgreSQL would wait for it to end.
   rmSync(lock);
 }
 
-/** Makes the standby the primary, as an operator or their tool does. */
+/** Promotes the standby to primary, as an operator or a tool does. */
 export function promoteStandby({ programs, standby, user }: Cluster): void {
   execFileSync(join(programs, 'pg_ctl'), ['promote', '-w', '-D', standby], { stdio: 'ignore', ...user });
 }
 
-/** An address that stays while what is behind it moves, as HAProxy or an address of the cloud's. */
+/** Opens a stable address whose target can be moved, like HAProxy or a cloud provider's floating address. */
 export async function openAddress(url: string) {
   let target = new URL(url);
   const sockets = new Set<Socket>();
@@ -96,7 +96,7 @@ export async function openAddress(url: string) {
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   return {
     url: Object.assign(new URL(url), { port: String(port) }).href,
-    /** Leads to another database from here on. */
+    /** Leads to another database from now on, and closes all connections. */
     moveTo(there: string) {
       target = new URL(there);
       for (const socket of sockets) socket.destroy();

@@ -8,7 +8,10 @@ import { killPrimary, makeSynchronous, openAddress, promoteStandby, readCluster 
 import { addMigration } from './newer.ts';
 import { eat, eatenBy, expectWhole, openPerson, type Person, type Servers, send } from './people.ts';
 
-/** What is killed is a process of its own: two servers, a primary and its standby. `npm run test:deep -- failover`. */
+/**
+ * Real processes are killed here: two servers, a primary and its standby. Run by `npm run test:deep --
+ * failover`.
+ */
 const PEOPLE = 6;
 const ENOUGH = 40;
 
@@ -32,7 +35,7 @@ afterAll(async () => {
   await rm(newer, { recursive: true, force: true });
 });
 
-/** This version with one migration more. */
+/** Makes a copy of this version with one more migration. @returns its folder */
 async function makeNewerVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'food-odyssey-newer-'));
   for (const part of ['server', 'src', 'content', 'package.json', 'tsconfig.base.json', 'tsconfig.json'])
@@ -42,7 +45,9 @@ async function makeNewerVersion(): Promise<string> {
   return folder;
 }
 
-/** Lets people eat on both servers while something happens, and until each has gone on well after it. */
+/**
+ * Lets people add dishes on both servers during `happening`, and until each has added enough dishes after it.
+ */
 async function underLoad(happening: (servers: Servers) => Promise<void>): Promise<[Servers, Person[]]> {
   const people: Person[] = [];
   while (people.length < PEOPLE) people.push(await openPerson(running[0] as RealProcess));
@@ -66,7 +71,7 @@ async function underLoad(happening: (servers: Servers) => Promise<void>): Promis
   return [servers, people];
 }
 
-test('what reaches two servers at the same moment under one key is done once', async () => {
+test('writes that reach two servers at the same moment under one key are applied once', async () => {
   const person = await openPerson(running[0] as RealProcess);
   const [list] = person.lists as [Person['lists'][number]];
   const statuses = new Set<number>();
@@ -80,12 +85,12 @@ test('what reaches two servers at the same moment under one key is done once', a
     expect(answers.map(({ status }) => status)).toContain(200);
     list.acknowledged.push(item.id);
   }
-  // Who comes too early is told to come again.
+  // A request that is too early gets 425.
   expect([...statuses].filter((status) => ![200, 425].includes(status))).toEqual([]);
   await expectWhole({ all: running, outcomes: new Map() }, person);
 }, 300_000);
 
-test('a server that is killed: the other goes on, and each acknowledged write is there once', async () => {
+test('after a server is killed, each acknowledged write is there once', async () => {
   const [servers, people] = await underLoad(async (servers) => {
     const [killed] = running.splice(0, 1) as [RealProcess];
     killed.child.kill('SIGKILL');
@@ -98,7 +103,7 @@ test('a server that is killed: the other goes on, and each acknowledged write is
   for (const person of people) await expectWhole(servers, person);
 }, 300_000);
 
-test('an update of two servers, one after the other, with a migration: nobody is refused anything', async () => {
+test('an update of two servers, one after the other, with a migration, refuses no write', async () => {
   const [servers, people] = await underLoad(async (servers) => {
     for (const old of [...running]) {
       old.child.kill('SIGTERM');
@@ -114,7 +119,7 @@ test('an update of two servers, one after the other, with a migration: nobody is
     expect(['200', '425', '503', 'ECONNREFUSED']).toContain(outcome);
 }, 300_000);
 
-test('the primary is killed and the standby takes over: no acknowledged write is lost or doubled, and the epoch goes on', async () => {
+test('after a failover each acknowledged write is there once, and the epoch stays', async () => {
   const before = await openPerson(running[0] as RealProcess);
   const { all } = { all: running };
   const epochOf = async () => (await expectWhole({ all, outcomes: new Map() }, before)).epoch;

@@ -5,7 +5,10 @@ import { cutOffStandby, killPrimary, openAddress, promoteStandby, readCluster } 
 import { openPerson } from './people.ts';
 import { openPhone, type Phone } from './phones.ts';
 
-/** What is done where the primary did not wait for its standby, as docs/hosting.md tells. `npm run test:deep -- failover`. */
+/**
+ * The failover of docs/hosting.md for a primary that did not wait for its standby. Run by `npm run test:deep
+ * -- failover`.
+ */
 const PHONES = 3;
 const SOME = 10;
 
@@ -34,7 +37,7 @@ const epochs = () =>
   Promise.all(
     phones.map(async ({ device, userID }) => (await device.db.accounts.get(userID))?.epoch ?? 'none'),
   );
-/** What a database has of a phone's list and of its account. */
+/** Returns the ids of the dishes on a phone's list, and the account's revision, from a database. */
 async function stored(sql: postgres.Sql, { listID }: Phone): Promise<{ dishes: string[]; rev: number }> {
   const [row] = await sql`
     select u.rev, jsonb_path_query_array(l.items, '$[*].id') as dishes
@@ -42,7 +45,7 @@ async function stored(sql: postgres.Sql, { listID }: Phone): Promise<{ dishes: s
   return { dishes: row?.dishes ?? [], rev: Number(row?.rev) };
 }
 
-test('a standby that lacks the last writes takes over and says a new epoch: phones hear of it, send what was not acknowledged, show what the server has, and say that something is missing; no write is doubled', async () => {
+test('after a lossy failover phones send pending writes once and report the loss', async () => {
   const [before] = await epochs();
   await eat(SOME);
   await allSent();
@@ -69,7 +72,7 @@ test('a standby that lacks the last writes takes over and says a new epoch: phon
     const had = kept[at]!;
     const isLost = (dish: string) => phone.answered.get(dish) === before && !had.dishes.includes(dish);
     const there = phone.made.filter((dish) => !isLost(dish));
-    // Else this test would show nothing.
+    // Otherwise nothing was lost, and this test would prove nothing.
     expect(phone.made.length - there.length).toBeGreaterThanOrEqual(SOME);
     const has = await stored(sql, phone);
     expect(has.dishes).toEqual(there);

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes the sources in a folder those of a version with one migration more, which locks the table of lists for a while and makes an index. */
+/**
+ * Adds a migration to the sources in a folder. It locks the table of lists for a while and makes an index.
+ */
 export async function addMigration(folder: string): Promise<void> {
   const migrations = join(folder, 'server/db/migrations');
   const journal = join(migrations, 'meta/_journal.json');

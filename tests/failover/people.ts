@@ -9,18 +9,24 @@ import type { RealProcess } from '#tests/server/real-process.ts';
 type Answer = { status: number; body: string; retryAfter: number };
 export type Person = {
   account: Account;
-  /** Of each list, the ids of the dishes whose adding was answered with 200. */
+  /** For each list, the ids of the dishes whose addition was answered with 200. */
   lists: { id: string; acknowledged: string[] }[];
 };
 
-/** How many dishes of theirs were acknowledged so far. */
+/** Returns the number of acknowledged dishes of a person. */
 export const eatenBy = ({ lists }: Person) =>
   lists.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
-/** Servers that are up or may be, the first of them asked first; how often each outcome was, a status or what the network said. */
+/**
+ * Servers that may be running, in the order of asking, and a count for each outcome: a status or a network
+ * error code.
+ */
 export type Servers = { all: { port: number }[]; outcomes: Map<string, number> };
 
-/** One request on a connection of its own, so that what a server lets go of is never mistaken for what it refuses. */
+/**
+ * Sends one request on its own connection. A connection that a server closes is then never mistaken for a
+ * refusal.
+ */
 export function send(
   port: number,
   path: string,
@@ -51,7 +57,10 @@ export function send(
   });
 }
 
-/** Asks as a phone does: the same again, under the same key, until there is an answer; where one server is silent, another. */
+/**
+ * Sends as a phone does: repeats the request under the same key, on the servers in turn, until one answers
+ * with a status below 425.
+ */
 async function ask(
   { all, outcomes }: Servers,
   path: string,
@@ -71,7 +80,7 @@ async function ask(
   }
 }
 
-/** Somebody with an account and a list. */
+/** Opens an account with one list. */
 export async function openPerson(server: RealProcess): Promise<Person> {
   const origin = `http://127.0.0.1:${server.port}`;
   const account = await openAccount(
@@ -91,7 +100,7 @@ async function beginList(servers: Servers, { account, lists }: Person) {
   return begun;
 }
 
-/** Adds dish after dish, on one server and the other in turn, until told to stop; a list that is full is followed by another. */
+/** Adds dishes, on the servers in turn, while `mayGoOn` holds. Begins another list when one is full. */
 export async function eat(servers: Servers, person: Person, mayGoOn: () => boolean): Promise<void> {
   for (let turn = 0; mayGoOn(); turn += 1) {
     const item = { id: randomUUID(), name: `Dish ${turn}` };
@@ -105,7 +114,7 @@ export async function eat(servers: Servers, person: Person, mayGoOn: () => boole
   }
 }
 
-/** Everything that was acknowledged is there once, and nothing else. */
+/** Checks that the account has each acknowledged dish once, and nothing else. @returns the answer's stamp */
 export async function expectWhole(servers: Servers, person: Person): Promise<{ epoch: string }> {
   const { body } = await ask(servers, '/account/data', person.account);
   const { user, stamp } = JSON.parse(body) as { user: UserData; stamp: { epoch: string } };
@@ -114,7 +123,7 @@ export async function expectWhole(servers: Servers, person: Person): Promise<{ e
     const list = user.ownLists.find((own) => own.id === id);
     expect(list?.items.map((item) => item.id)).toEqual(acknowledged);
   }
-  // One for each list and one for each dish: no write counted twice.
+  // One revision for each list and each dish: no write was applied twice.
   expect(user.rev).toBe(eatenBy(person) + person.lists.length);
   return stamp;
 }

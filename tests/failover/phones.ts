@@ -10,31 +10,31 @@ import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
 import type { Person } from './people.ts';
 
-/** So few wait at most that each goes by a call of its own. */
+/** The most changes that may wait: few enough that each is sent by a call of its own. */
 const WAITING = 4;
 
-/** A phone with the app's own code, its disk in memory. */
+/** A phone with the app's own code and its database in memory. */
 export type Phone = {
   device: TestDevice;
   userID: string;
   listID: string;
-  /** Ids of the dishes that were added on it, in this order. */
+  /** Ids of the dishes added on this phone, in order. */
   made: string[];
-  /** Of each dish whose adding was answered with 200, the epoch of the answer. */
+  /** For each dish whose addition was answered with 200, the epoch of the answer. */
   answered: Map<string, string>;
-  /** Adds so many dishes, each as soon as not too many wait. */
+  /** Adds `howMany` dishes, each as soon as fewer than `WAITING` changes wait. */
   eat: (howMany: number) => Promise<void>;
   /** Fetches the account now, and waits for it. */
   fetch: () => Promise<unknown>;
-  /** How many changes wait to be sent. */
+  /** Returns the number of changes that wait to be sent. */
   waiting: () => Promise<number>;
-  /** Sends no more. */
+  /** Stops all requests. */
   turnOff: () => void;
 };
 
 /**
- * Signs somebody in on a new phone, where they make a list.
- * @param ports of servers that are up or may be; they are asked in turn
+ * Signs a person in on a new phone and makes a list there.
+ * @param ports of servers that may be running, asked in turn
  */
 export async function openPhone(ports: readonly number[], { account }: Person): Promise<Phone> {
   const device = await testDevice(null);

@@ -9,7 +9,10 @@ import { startLoad } from '#tests/hosting/load.mjs';
 import { readCluster } from './cluster.ts';
 import { addMigration } from './newer.ts';
 
-/** An update as docs/hosting.md has it: real builds in one folder, Caddy by its lines. `npm run test:deep -- failover`. */
+/**
+ * An update as docs/hosting.md describes it: real builds in one folder, and Caddy with the documented
+ * configuration. Run by `npm run test:deep -- failover`.
+ */
 const SOURCES = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw', 'index.html'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsr.config.json'];
 const CONFIGS = ['vite.config.ts', 'vite.sw.config.ts', 'lingui.config.ts'];
@@ -40,7 +43,10 @@ const build = () =>
     maxBuffer: 1e8,
   });
 
-/** What `git pull` brings: a version with another number, another start of the app, and a migration. */
+/**
+ * Changes the sources as `git pull` of a newer version would: another version number, a changed start of the
+ * app, and a migration.
+ */
 async function pullNewer() {
   const own = join(project, 'package.json');
   await writeFile(own, JSON.stringify({ ...JSON.parse(await readFile(own, 'utf8')), version: NEWER }));
@@ -49,7 +55,7 @@ async function pullNewer() {
   await addMigration(project);
 }
 
-/** The server as the documented unit runs it; resolves when it is ready. */
+/** Starts the server as the documented unit does. Resolves when it is ready. */
 async function startServer(port: number, settings: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/current/dist/server/main.js'], {
     cwd: project,
@@ -83,7 +89,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   await gone;
 }
 
-/** Caddy before these ports, by the lines of docs/hosting.md. */
+/** Starts Caddy in front of these ports, with the configuration of docs/hosting.md. @returns its port */
 async function startCaddy(ports: readonly number[]): Promise<number> {
   const docs = await readFile('docs/hosting.md', 'utf8');
   const [lines] = /reverse_proxy localhost:3000 localhost:3001 \{\n[^}]*\}/.exec(docs) ?? [];
@@ -102,14 +108,14 @@ async function startCaddy(ports: readonly number[]): Promise<number> {
   return port;
 }
 
-/** The scripts and styles that the page of the release loads which is current now. */
+/** Returns the scripts and styles that the page of the current release loads. */
 async function assetsNow(): Promise<string[]> {
   const page = await readFile(join(project, 'dist/current/dist/client/index.html'), 'utf8');
   return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 }
 
 test(
-  'one process and two: a build beside them and a restart fail no request with two, and take less than ten seconds with one',
+  'a build and a restart fail no request with two processes, and take less than ten seconds with one',
   async () => {
     const { url } = readCluster();
     const ports = [await freePort(), await freePort()];
@@ -127,7 +133,7 @@ test(
     await build();
     const after = await assetsNow();
     expect(after).not.toEqual(before);
-    // Nothing has changed for anybody yet, for all that was built.
+    // The build alone changes nothing for users.
     await direct.stop();
     expect(direct.seen.failures).toEqual([]);
     expect([...direct.seen.versions]).not.toContain(NEWER);

@@ -23,7 +23,7 @@ import { fire, openScreen as open, typeInto } from '#tests/helpers/open-screen.t
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown> = noNetwork;
-/** Lets the request that is under way be answered. */
+/** Lets the pending request be answered. */
 let release: (() => void) | null = null;
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -36,7 +36,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   return { api, backend, background: backend, serviceFor: () => backend, syncNow: () => undefined };
 });
 
-/** How the server refuses: its status by the design, and its words. */
+/** A refusal by the server: its status, code and message. */
 const refused = (status: number, code: ErrorCode, more: { field?: string; message?: string } = {}) =>
   ({
     kind: 'refusal',
@@ -60,7 +60,7 @@ const TYPED: Typed = {
 const form = { typed: TYPED, onType: () => undefined, search: {} };
 
 beforeAll(() => {
-  // Not in happy-dom.
+  // happy-dom does not have these functions.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
@@ -71,10 +71,10 @@ beforeAll(() => {
 
 const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
 
-/** A machine that is busy with other things draws slowly. */
+/** A busy machine renders slowly. */
 const WAIT_MS = 15_000;
 
-/** Resolves when the request has been made, answered, and taken in by the screen. */
+/** Resolves when the request has been sent and answered, and the screen shows the answer. */
 async function answered(place: HTMLElement): Promise<void> {
   await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).not.toBeNull(), WAIT_MS);
   const answer = await vi.waitFor(() => {
@@ -89,7 +89,7 @@ async function answered(place: HTMLElement): Promise<void> {
 const alerts = (place: HTMLElement) =>
   [...place.querySelectorAll('[role=alert] p, p[role=alert]')].map((p) => p.textContent).filter(Boolean);
 
-/** What a form says once the answer is in; the button is ready again by then. */
+/** Returns the alerts of a form after the answer; by then its button can be pressed again. */
 async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(string | null)[]> {
   reply = answer;
   const place = await open(screen);
@@ -101,11 +101,11 @@ async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(strin
 
 const NETWORK = 'Error when connecting to services';
 const LATER = 'Something went wrong. Please try again later.';
-/** A proxy has changed where the request says that it comes from: nobody's session is over. */
+/** The code for a request whose origin a proxy has changed; no session has ended. */
 const RETRY = 'That didn’t work. Open the app again and retry.';
 const SOON = 'Too many attempts. Wait a little and try again.';
 
-describe('logging in', () => {
+describe('signing in with a password', () => {
   test.each<[string, Reply<unknown>, string[]]>([
     [
       'a wrong password',
@@ -133,7 +133,7 @@ describe('logging in', () => {
   });
 });
 
-test('what a form says does not push the button it speaks of off the screen', async () => {
+test("an alert does not push the form's button off the screen", async () => {
   const shown: (string | null)[] = [];
   const reveal = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
     this: HTMLElement,
@@ -147,9 +147,9 @@ test('what a form says does not push the button it speaks of off the screen', as
 
 describe('registering', () => {
   test.each<[string, Reply<unknown>, string[]]>([
-    ['a name that is none', refused(400, 'INVALID', { field: 'name' }), ['Wrong Name']],
+    ['an invalid name', refused(400, 'INVALID', { field: 'name' }), ['Wrong Name']],
     [
-      'a field that is not valid: the words of the server',
+      'an invalid field: the server’s message',
       refused(400, 'INVALID', { field: 'emailAddress', message: 'emailAddress: is no address' }),
       ['Registration Failed', 'emailAddress: is no address'],
     ],
@@ -204,7 +204,7 @@ describe('setting a new password', () => {
     return { outcomes, texts: alerts(place), kept: place.querySelector('input')?.value };
   };
 
-  test('that works says so and leads to the login', async () => {
+  test('a new password that is set is announced and leads to the login', async () => {
     expect((await send({ kind: 'answer', data: {} })).outcomes).toEqual(['changed']);
     expect(shownMessages().map(({ text }) => text)).toContain('Password changed');
   });
@@ -213,9 +213,9 @@ describe('setting a new password', () => {
     ['a link that is too old', refused(400, 'LINK_EXPIRED'), { code: 'LINK_EXPIRED' }],
     ['a link that was used', refused(400, 'LINK_USED'), { code: 'LINK_USED' }],
     ['an account that is gone', refused(404, 'NOT_FOUND'), { code: 'NOT_FOUND' }],
-    ['a token that is none', refused(400, 'INVALID', { field: 'token' }), { code: 'INVALID' }],
+    ['an invalid token', refused(400, 'INVALID', { field: 'token' }), { code: 'INVALID' }],
     ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), {}],
-  ])('%s leads to the login as well', async (_, answer, reason) => {
+  ])('%s leads to the login too', async (_, answer, reason) => {
     expect(await send(answer)).toMatchObject({ outcomes: [reason], texts: [] });
   });
 
@@ -229,7 +229,7 @@ describe('setting a new password', () => {
       refused(400, 'INVALID', { field: 'password' }),
       ['Failed to change password', 'Something you entered is not valid.'],
     ],
-  ])('%s stays, with what was typed', async (_, answer, texts) => {
+  ])('%s keeps the page and the typed password', async (_, answer, texts) => {
     expect(await send(answer)).toEqual({ outcomes: [], texts, kept: 'twenty years' });
   });
 
@@ -237,13 +237,13 @@ describe('setting a new password', () => {
     [{ code: 'LINK_USED' }, 'This link has already been used. Ask for a new one here.'],
     [{ code: 'NOT_FOUND' }, 'That no longer exists. Ask for a new one here.'],
     [{}, ' Ask for a new one here.'],
-  ])('the login screen then says so: %j', async (passwordFailure, detail) => {
+  ])('the login screen then gives the reason: %j', async (passwordFailure, detail) => {
     const place = await open(<ForgotForm {...form} />, { passwordFailure });
     await eventually(() => expect(alerts(place)).toEqual(['Failed to change password', detail]));
   });
 });
 
-describe('activating', () => {
+describe('activating an account', () => {
   const headlineOf = async (answer: Reply<unknown>) => {
     reply = answer;
     const place = await open(<ActivationScreen token={crypto.randomUUID()} />);
@@ -252,7 +252,7 @@ describe('activating', () => {
       expect(found).not.toBeNull();
       return found as HTMLElement;
     });
-    // Opening the page asks for nothing.
+    // Opening the page sends no request.
     expect(release).toBeNull();
     button.click();
     await eventually(() => expect(release).not.toBeNull());
@@ -286,10 +286,10 @@ describe('activating', () => {
   });
 });
 
-describe('coming back from the identity provider', () => {
+describe('returning from the identity provider', () => {
   test.each<[string, object, string[]]>([
     [
-      'who is not vouched for',
+      'an unconfirmed identity',
       { kind: 'refused', code: 'BEARER_REFUSED' },
       [
         "Can't log in",

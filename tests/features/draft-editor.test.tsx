@@ -36,7 +36,7 @@ const page = document.body;
 let root: ReturnType<typeof createRoot>;
 afterEach(() => act(() => root.unmount()));
 
-/** Node's own events are not those of the page. */
+/** Node's own event classes are not those of the page. */
 function fire(target: Element | null, type: string): void {
   const event = document.createEvent('Event');
   event.initEvent(type, true, true);
@@ -46,7 +46,7 @@ function fire(target: Element | null, type: string): void {
 const press = (element: Element | null | undefined) =>
   act(() => (element as HTMLElement | null | undefined)?.click());
 
-test('a dish that is added while its country is still being written is not asked for its country again', async () => {
+test('a dish added while its country is being saved does not ask for the country again', async () => {
   i18n.load('en', {});
   i18n.activate('en');
   const created: unknown[] = [];
@@ -73,7 +73,7 @@ test('a dish that is added while its country is still being written is not asked
   await press(page.querySelector('#greece'));
   const field = page.querySelector<HTMLInputElement>('input[name=item]') ?? expect.fail('no field');
   await act(() => {
-    // Past React's own property, or it takes the text for what is there already.
+    // Bypass React's own property, or it takes the text for unchanged.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Moussaka');
     fire(field, 'input');
   });
@@ -84,7 +84,7 @@ test('a dish that is added while its country is still being written is not asked
   expect(created).toEqual([['GR', 'Moussaka']]);
 });
 
-test('what is written in a draft is in the language of the draft', async () => {
+test("the fields of a draft have the draft's language", async () => {
   i18n.load('en', {});
   i18n.activate('en');
   root = createRoot(page);

@@ -54,7 +54,7 @@ async function enter(kind: keyof typeof KINDS) {
 }
 
 test.each(['name', 'description'] as const)(
-  'a letter typed into a draft’s %s and taken back leaves what another tab has written',
+  'a letter typed into a draft’s %s and deleted again keeps the text of another tab',
   async (kind) => {
     const { field, type } = await enter(kind);
     await type('oldx');
@@ -68,7 +68,7 @@ test.each(['name', 'description'] as const)(
   },
 );
 
-test('a name of a draft that is emptied and left gives way to the one that another tab has given it', async () => {
+test("a draft's name that is emptied and left is replaced by the name of another tab", async () => {
   const { field, type } = await enter('name');
   await type('oldx');
   await type('');
@@ -80,7 +80,7 @@ test('a name of a draft that is emptied and left gives way to the one that anoth
   expect((await draft()).name).toBe('newer');
 });
 
-test('one’s own name that is only looked at stays what another tab has made it', async () => {
+test("the user's own name stays as another tab changed it if it was only looked at here", async () => {
   const onClose = vi.fn();
   const place = await openScreen(<ChangeName name="Ada" onClose={onClose} />);
   await editAccount(device, { kind: 'account.name', args: { name: 'Countess' } });

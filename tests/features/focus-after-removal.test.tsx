@@ -32,7 +32,7 @@ const named = (label: string, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === label,
   );
-/** Presses a button as by the keys: it has the focus then. */
+/** Presses a button as with the keyboard: it has the focus then. */
 async function press(label: string, within?: () => ParentNode | null) {
   await eventually(() => expect(named(label, within?.() ?? document)).toBeTruthy());
   const button = named(label, within?.() ?? document);
@@ -45,7 +45,7 @@ const heading = (
   </h1>
 );
 
-/** A list whose dishes go as they are removed. */
+/** A list in which each dish can be removed. */
 function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -67,7 +67,7 @@ function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
   );
 }
 
-test('a removed dish leaves the focus on the one that follows, and the only one on the page’s heading', async () => {
+test('removing a dish moves the focus to the next one, or else to the page’s heading', async () => {
   const [first, second] = [meal('Bigos'), meal('Żurek')];
   for (const [items, rest] of [
     [[first, second], second.id],
@@ -101,14 +101,14 @@ function Tags() {
   );
 }
 
-test('a removed tag leaves the focus in the field for the next one', async () => {
+test('removing a tag moves the focus to the field for the next one', async () => {
   const place = await openScreen(<Tags />);
   await press('Remove #soup', () => place);
   await eventually(() => expect(named('Remove #soup', place)).toBeUndefined());
   expect(document.activeElement).toBe(place.querySelector('input'));
 });
 
-test('a device that was signed out leaves the focus on the page’s heading', async () => {
+test('signing out a device moves the focus to the page’s heading', async () => {
   const one = { device: 'phone', browser: 'Firefox', system: 'Android', createdAt: 0, lastUsedAt: 0 };
   const sessions = [
     { ...one, id: testID(), browser: 'Chrome', isCurrent: true },

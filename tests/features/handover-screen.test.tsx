@@ -10,7 +10,7 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeEach(() => device.db.meta.clear());
 
-/** The list of a phone beside this one, as the fragments of its codes. */
+/** A list of another device, as the fragments of its codes. */
 async function codesOf(name: string, dishes: number): Promise<string[]> {
   const items = Array.from({ length: dishes }, (_, dish) => [
     `Dish ${dish}`,
@@ -27,7 +27,7 @@ const words = () => document.body.textContent;
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 
-test('each code that is opened says which are missing, until the list is there, also after a reload', async () => {
+test('each opened code shows which are missing until the list is complete, even after a reload', async () => {
   const [first = '', second = '', third = ''] = await codesOf('Tokyo', 190);
   await open(second);
   await eventually(() => expect(words()).toContain('1 of 3 codes read'));
@@ -41,7 +41,7 @@ test('each code that is opened says which are missing, until the list is there, 
   await eventually(() => expect(document.querySelectorAll('main h1')[3]?.textContent).toBe('Tokyo'));
 });
 
-test('a list that is saved is the user’s own, and saving leads to it', async () => {
+test('a saved list becomes the user’s own, and saving leads to it', async () => {
   await signInHere([]);
   const [code = ''] = await codesOf('Osaka', 2);
   await open(code);
@@ -56,7 +56,7 @@ test('a list that is saved is the user’s own, and saving leads to it', async (
   });
 });
 
-test('a list that its author has added a dish to since comes to the list that was saved before', async () => {
+test('a newer version of a list that was saved before is merged into the saved one', async () => {
   await signInHere([]);
   const [before = ''] = await codesOf('Kobe', 2);
   await open(before);
@@ -77,7 +77,7 @@ test('a list that its author has added a dish to since comes to the list that wa
   ]);
 });
 
-test('what nobody wants is forgotten, and one reads how to receive another', async () => {
+test('an unwanted list is discarded, and the page explains how to receive another', async () => {
   const [code = ''] = await codesOf('Osaka', 2);
   await open(code);
   await eventually(() => expect(words()).toContain('Osaka'));
@@ -89,9 +89,9 @@ test('what nobody wants is forgotten, and one reads how to receive another', asy
 });
 
 test.each([
-  ['is no code of ours', 'https://evil.example/'],
-  ['has a wrong sum', '1.1.1.123.000'],
-])('what %s is refused in words, and what was read before stays', async (_, fragment) => {
+  ['is not from this app', 'https://evil.example/'],
+  ['has a wrong checksum', '1.1.1.123.000'],
+])('a code that %s is refused with a message, and the codes read before stay', async (_, fragment) => {
   const [first = ''] = await codesOf('Tokyo', 190);
   await open(first);
   await eventually(() => expect(words()).toContain('1 of 3 codes read'));
@@ -100,7 +100,7 @@ test.each([
   await eventually(() => expect(words()).toContain('Still missing: 2, 3'));
 });
 
-test('a code that would unfold into gigabytes is refused like any other', async () => {
+test('a code that would decompress to gigabytes is refused like any other', async () => {
   const bomb = await deflate(' '.repeat(30_000_000));
   for (const fragment of fragmentsOf(bomb.subarray(0, 20_000))) await open(fragment);
   await eventually(() => expect(words()).toContain('That code can’t be read'));

@@ -10,11 +10,11 @@ const SAVED: CarriedOut = {
   isItemGone: false,
 };
 
-describe('after a sign-in one comes to', () => {
+describe('after a sign-in the user comes to', () => {
   it.each<[string, CarriedOut, string | undefined, string]>([
     ['the list that was saved, from its page', SAVED, '/list/IT/source?details=true', '/user/list/copy'],
     ['the list that was saved, on another device', SAVED, undefined, '/user/list/copy'],
-    ['the lists one was looking at', SAVED, '/lists/IT?search=naples', '/lists/IT?search=naples'],
+    ['the lists the user was looking at', SAVED, '/lists/IT?search=naples', '/lists/IT?search=naples'],
     [
       'the list that was liked',
       { kind: 'liked', country: 'IT', publicID: 'p', listName: 'Naples on Foot' },
@@ -29,14 +29,19 @@ describe('after a sign-in one comes to', () => {
       '/user/list/newList?details=true&country=GE',
     ],
     [
-      'other lists of the country, where the list is gone',
+      'other lists of the country, if the list is gone',
       { kind: 'gone', country: 'IT', listName: null },
       '/list/IT/source',
       '/lists/IT',
     ],
-    ['Home, where nobody knows its country', { kind: 'gone', country: null, listName: null }, undefined, '/'],
-    ['where one was headed, if nothing was wanted', { kind: 'nothing' }, '/avatars', '/avatars'],
-    ['where one was, while nobody can tell', { kind: 'later' }, '/list/IT/source', '/list/IT/source'],
+    ['Home, if the country is unknown', { kind: 'gone', country: null, listName: null }, undefined, '/'],
+    ['the page the user was headed to, without an intent', { kind: 'nothing' }, '/avatars', '/avatars'],
+    [
+      'the page the user was on, if the intent waits',
+      { kind: 'later' },
+      '/list/IT/source',
+      '/list/IT/source',
+    ],
     ['Home', { kind: 'nothing' }, undefined, '/'],
   ])('%s', (_, done, next, href) => expect(landingOf(done, next)).toBe(href));
 });

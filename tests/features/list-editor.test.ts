@@ -4,11 +4,11 @@ import { tagProblem } from '#src/i18n/tag-problem.ts';
 import { CommandError } from '#src/outbox/command.ts';
 
 describe('tagProblem', () => {
-  it.each(['vegan', '#vegan', ' street food ', 'x'.repeat(17), `#${'x'.repeat(17)}`])('takes %s', (tag) =>
+  it.each(['vegan', '#vegan', ' street food ', 'x'.repeat(17), `#${'x'.repeat(17)}`])('accepts %s', (tag) =>
     expect(tagProblem([], tag)).toBeNull(),
   );
 
-  it('says of a tag that shows nothing that it is empty', () => {
+  it('calls an invisible tag empty', () => {
     for (const nothing of ['\u200B', '#\u2800', '\u0301'])
       expect(tagProblem([], nothing)).toEqual(tagProblem([], ''));
   });
@@ -17,13 +17,13 @@ describe('tagProblem', () => {
     expect(tagProblem([], tag)).not.toBeNull(),
   );
 
-  it('refuses a tag that is there already, however it is written', () => {
+  it('refuses an existing tag, however it is written', () => {
     expect(tagProblem(['#vegan'], 'vegan')).not.toBeNull();
     expect(tagProblem(['#vegan'], ' #vegan ')).not.toBeNull();
     expect(tagProblem(['#vegan'], 've\u200Bgan')).not.toBeNull();
   });
 
-  it('refuses the 21st', () => {
+  it('refuses the 21st tag', () => {
     const tags = Array.from({ length: 20 }, (_, index) => `#t${index}`);
     expect(tagProblem(tags, 'vegan')).not.toBeNull();
     expect(tagProblem(tags.slice(1), 'vegan')).toBeNull();
@@ -42,11 +42,11 @@ describe('creationFailure', () => {
     expect(failure.part).toBe(part);
   });
 
-  it('calls what no user can mend a data structure issue', () =>
+  it('calls a problem that no user can correct a data structure issue', () =>
     expect(creationFailure(new CommandError('INVALID_LIST', 'language')).message.message).toBe(
       'Data structure issue',
     ));
 
-  it('calls all else a failure to create', () =>
+  it('calls everything else a failure to create', () =>
     expect(creationFailure({ code: 'UNKNOWN', field: '' }).message.message).toBe('Failed to create list'));
 });

@@ -34,24 +34,24 @@ describe('signing in', () => {
     (email) => expect(loginProblems({ ...GOOD, email }).email).toBe('address-wrong'),
   );
 
-  it('takes an address with spaces around it, as a phone may paste it', () =>
+  it('accepts an address with spaces around it, as a phone may paste it', () =>
     expect(loginProblems({ ...GOOD, email: ' Ada@Example.org ' }).email).toBeNull());
 });
 
 describe('registering', () => {
-  it('needs a name that can be seen', () => {
+  it('needs a visible name', () => {
     for (const name of ['\u3164\u3164\u3164', '\u115F\u1160\uFFA0', '\u0301\u0301\u0301', '---\u202E'])
       expect(registering({ name }).name).toBe(name.startsWith('-') ? null : 'name');
     expect(registering({ name: 'حسین\u200Cزاده' }).name).toBeNull();
   });
 
-  it('finds nothing wrong with a good form', () => expect(registering({})).toEqual(none));
+  it('finds no problem in a valid form', () => expect(registering({})).toEqual(none));
 
   it.each(['An', 'x'.repeat(51), 'a_b', 'Ada!', '   '])('refuses the name %s', (name) =>
     expect(registering({ name }).name).toBe('name'),
   );
 
-  it.each(['Ada', 'x'.repeat(50), 'Anna-Maria 2', 'Ναυσικά', 'Żółć'])('takes the name %s', (name) =>
+  it.each(['Ada', 'x'.repeat(50), 'Anna-Maria 2', 'Ναυσικά', 'Żółć'])('accepts the name %s', (name) =>
     expect(registering({ name }).name).toBeNull(),
   );
 
@@ -60,30 +60,30 @@ describe('registering', () => {
     [8, null],
     [49, null],
     [50, 'password-long'],
-  ])('judges a password of %i characters', (length, problem) => {
+  ])('checks a password of %i characters', (length, problem) => {
     const password = 'x'.repeat(length);
     expect(registering({ password, repeat: password })).toEqual({ ...none, password: problem });
   });
 
-  it('wants the password twice the same', () => {
+  it('needs the same password twice', () => {
     expect(registering({ repeat: '' }).repeat).toBe('required');
     expect(registering({ repeat: 'Password' }).repeat).toBe('password-mismatch');
   });
 
-  it('wants both agreements', () => {
+  it('needs both agreements', () => {
     expect(registering({ areTermsAccepted: false })).toEqual({ ...none, terms: 'agreements' });
     expect(registering({ isPrivacyAccepted: false })).toEqual({ ...none, privacy: 'agreements' });
   });
 });
 
 describe('a forgotten password', () => {
-  it('needs an address, by the same rules as everywhere', () => {
+  it('needs an address, by the usual rules', () => {
     expect(forgotProblems({ ...GOOD, email: ' ' })).toEqual({ email: 'required' });
     expect(forgotProblems({ ...GOOD, email: 'ada' })).toEqual({ email: 'address-wrong' });
     expect(forgotProblems(GOOD)).toEqual({ email: null });
   });
 
-  it('wants the new one twice the same, and as long as at registration', () => {
+  it('needs the same new password twice, with the length rules of registration', () => {
     expect(newPasswordProblems({ password: '', repeat: '' })).toEqual({
       password: 'required',
       repeat: 'required',
@@ -99,11 +99,11 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('asking for another link', () => {
-  it('prompts for an address', () =>
+describe('requesting another link', () => {
+  it('asks for an address', () =>
     expect(resendProblems({ ...GOOD, email: '' })).toEqual({ email: 'address-missing' }));
 
-  it('has the rules of every address', () =>
+  it('has the usual rules for addresses', () =>
     expect(resendProblems({ ...GOOD, email: 'ada' })).toEqual({ email: 'address-wrong' }));
 });
 
@@ -115,7 +115,7 @@ describe('problemText', () => {
     ['password-mismatch', 'Password Mismatch'],
     ['name', 'Name has to be at least 3 characters and contain only letters and numbers with no spaces'],
     ['agreements', 'You need to check these checkboxes*'],
-  ] as const)("says the specification's words for %s", (problem, text) =>
+  ] as const)('returns the given message for %s (P9.1)', (problem, text) =>
     expect(problemText(problem).message).toBe(text),
   );
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await signInHere([LIST]);
 });
 
-/** Pastes a text into a field. @returns whether the browser puts it in by itself */
+/** Pastes a text into a field. @returns whether the browser inserts it */
 const paste = (field: Element, text: string) =>
   fire(field, 'paste', { clipboardData: { getData: () => text } });
 const fieldOf = (place: HTMLElement) => place.querySelector('input[name=item]') as HTMLInputElement;
@@ -54,23 +54,19 @@ test.each([
     '- Ramen\n2. Soba\n- [x] Natto\n☐ Mochi',
     ['Udon', 'Ramen', 'Soba', 'Natto ✓', 'Mochi'],
   ],
+  ['without a bullet on the first', 'Laksa\n- Nasi lemak\n- Satay', ['Udon', 'Laksa', 'Nasi lemak', 'Satay']],
   [
-    'of which the first has no bullet',
-    'Laksa\n- Nasi lemak\n- Satay',
-    ['Udon', 'Laksa', 'Nasi lemak', 'Satay'],
-  ],
-  [
-    'of which the first has no number',
+    'without a number on the first',
     'Laksa\n2. Nasi lemak\n3. Satay',
     ['Udon', 'Laksa', 'Nasi lemak', 'Satay'],
   ],
-  ['under a line that leads to them', 'To eat:\n- Laksa\n- Satay', ['Udon', 'Laksa', 'Satay']],
+  ['under an introductory line', 'To eat:\n- Laksa\n- Satay', ['Udon', 'Laksa', 'Satay']],
   ['with a rule between them', 'Ramen\n---\nSushi\nTempura', ['Udon', 'Ramen', 'Sushi', 'Tempura']],
   ['that are headings', '# Ramen\n## Sushi ##', ['Udon', 'Ramen', 'Sushi']],
   ['under headings', '# Noodles\nRamen\nSoba', ['Udon', 'Ramen', 'Soba']],
   ['with boxes of a keyboard', '✔️ Ramen\n☑️ Soba', ['Udon', 'Ramen ✓', 'Soba ✓']],
-  ['some of which are there, or there twice', 'udon\nRamen\nramen\nSoba', ['Udon', 'Ramen', 'Soba']],
-])('pasted lines %s are as many dishes, with one undo for all of them', async (_what, text, expected) => {
+  ['with existing and repeated dishes', 'udon\nRamen\nramen\nSoba', ['Udon', 'Ramen', 'Soba']],
+])('pasted lines %s become as many dishes, with one undo for all of them', async (_what, text, expected) => {
   const { field, onAdded } = await openForm();
   expect(paste(field, text)).toBe(false);
   await eventually(async () => expect(await dishes()).toEqual(expected));
@@ -86,14 +82,14 @@ test.each([
 test.each([
   ['a tag', '- Ramen\n#sushi\n- Soba', '#sushi'],
   ['a property', 'Spicy:: yes\n- Ramen\n- Soba', 'Spicy:: yes'],
-])('a line that is no dish but %s stands in the field, with the others added', async (_what, text, left) => {
+])('a line with %s and no dish stays in the field; the others are added', async (_what, text, left) => {
   const { field } = await openForm();
   paste(field, text);
   await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
   await eventually(() => expect(field.value).toBe(left));
 });
 
-test('lines of which none is a dish stand in the field', async () => {
+test('lines without any dish stay in the field', async () => {
   const { field } = await openForm();
   paste(field, '---\n***');
   await eventually(() => expect(field.value).toBe('--- ***'));
@@ -107,14 +103,14 @@ test('lines that are all on the list already add nothing, and the user is told',
   expect(await dishes()).toEqual(['Udon']);
 });
 
-test('one line goes into the field as ever, also with an end to it', async () => {
+test('one line is pasted into the field as usual, even with a line break at its end', async () => {
   const { field } = await openForm();
   for (const text of ['Ramen', 'Ramen\n', '\r\n Ramen \r\n']) expect(paste(field, text)).toBe(true);
   await databaseIsCalm();
   expect(await dishes()).toEqual(['Udon']);
 });
 
-test('what is being typed stays in the field when lines are pasted', async () => {
+test('text being typed stays in the field when lines are pasted', async () => {
   const { field } = await openForm();
   typeInto(field, 'Okonomi');
   paste(field, 'Ramen\nSoba');
@@ -122,7 +118,7 @@ test('what is being typed stays in the field when lines are pasted', async () =>
   expect(field.value).toBe('Okonomi');
 });
 
-test('lines for which the list has no room are not added, and the field says how many fit', async () => {
+test('lines that do not all fit on the list are not added, and the field says how many fit', async () => {
   const items = Array.from({ length: LIMITS.itemsPerList - 1 }, (_, at) => meal(`Dish ${at}`));
   await signInHere([{ ...LIST, items }], 2);
   const { place, field } = await openForm({ count: items.length });
@@ -132,7 +128,7 @@ test('lines for which the list has no room are not added, and the field says how
   expect(messages()).toEqual([]);
 });
 
-test('a line that is too long for a name stays in the field with the reason, and the others are added', async () => {
+test('a line too long for a name stays in the field with the reason, and the others are added', async () => {
   const { place, field } = await openForm();
   const long = 'x'.repeat(LIMITS.itemNameMax + 1);
   paste(field, `Ramen\n${long}\nSoba`);
@@ -141,13 +137,13 @@ test('a line that is too long for a name stays in the field with the reason, and
   expect(place.textContent).toContain('Wrong name. Too long or something...');
 });
 
-test('lines stand in the field as the browser puts them there where what reads them cannot be loaded', async () => {
+test('if the code that reads lines cannot be loaded, the field gets them as one line', async () => {
   const { field } = await openForm({ pasteDishes: () => Promise.reject(new Error('no network')) });
   paste(field, 'Ramen\nSoba');
   await eventually(() => expect(field.value).toBe('Ramen Soba'));
 });
 
-test('pasted lines wait for the country as a typed dish does', async () => {
+test('pasted lines wait for the country like a typed dish', async () => {
   const onCountryMissed = vi.fn();
   const { field } = await openForm({ onCountryMissed });
   paste(field, 'Ramen\nSoba');
@@ -157,7 +153,7 @@ test('pasted lines wait for the country as a typed dish does', async () => {
   await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
 });
 
-test('lines pasted as the first dish make a list of as many, and an undo makes it the draft again', async () => {
+test('lines pasted as the first dish create a list, and an undo makes it the draft again', async () => {
   const texts = { defaultName: 'New list', countryLabel: 'Peru', tastes: 'Peru tastes' };
   const draft = await startDraft(device, { name: 'New list', language: 'EN' });
   await chooseDraftCountry(device, 'PE', texts);
@@ -184,7 +180,7 @@ test('lines pasted as the first dish make a list of as many, and an undo makes i
   expect(made?.items.map(({ name }) => name)).toEqual(['Lomo saltado', 'Anticuchos']);
   expect(await currentDraft(device.db)).toBeNull();
   expect(messages()).toEqual(['Dishes added: 2']);
-  // What was being typed goes on there.
+  // The text being typed moves to the new list.
   const typed = await device.db.meta.where('key').startsWith(`typed ${listID}`).toArray();
   expect(typed).toMatchObject([{ field: 'add', text: 'Ceviche' }]);
   undo();
@@ -196,7 +192,7 @@ test('lines pasted as the first dish make a list of as many, and an undo makes i
   });
 });
 
-test('pasted lines are as many tags, none of them twice, with one undo', async () => {
+test('pasted lines become as many tags without duplicates, with one undo', async () => {
   const [onAdd, onRemove] = [vi.fn(async () => true), vi.fn()];
   const place = await openScreen(<TagsEditor tags={['#street']} onAdd={onAdd} onRemove={onRemove} />);
   const field = place.querySelector('input[name=tag]') as HTMLInputElement;

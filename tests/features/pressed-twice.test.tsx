@@ -37,13 +37,13 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
-/** What was asked of the server, of other apps and of the file system, in its order. */
+/** All calls to the server, to other apps and to the file system, in order. */
 const service = vi.hoisted(() => ({ made: [] as string[], answer: [] as (() => void)[] }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const api = (call: { path: string }) =>
     new Promise((resolve) => {
-      // Whether registration is open is asked as the form opens, and not by a press.
+      // The form asks on its own, and not by a press, whether registration is open.
       if (call.path !== '/settings') service.made.push(call.path);
       service.answer.push(() => resolve({ kind: 'answer', data: {} }));
     });
@@ -108,7 +108,7 @@ function Remove({ itemID }: { itemID?: string }) {
     </button>
   );
 }
-/** The dialog of who sees a list, as its own page shows it: gone once it is closed. */
+/** The dialog about who sees a list, which its page closes. */
 const access = (
   <AccessDialog
     list={LIST}
@@ -119,7 +119,7 @@ const access = (
     onClose={nothing}
   />
 );
-/** As a page shows it: anew with each change of the download. */
+/** As on a page: rendered again with each change of the download. */
 function Panel() {
   const row = useQuery(downloadOf, 'PL');
   return row === undefined ? null : <DownloadPanel country="PL" row={row} />;
@@ -144,7 +144,7 @@ const fill = (place: HTMLElement) => {
 const rename = () => editAccount(device, { kind: 'account.name', args: { name: 'Eve' } });
 const account = { id: USER, emailAddress: 'ada@example.org' };
 
-/** What is pressed, and all that is made by it: calls, files, shares, and commands in the outbox. */
+/** A press, and everything that it makes: calls, files, shares, and commands in the outbox. */
 type Row = [
   what: string,
   screen: () => ReactNode,
@@ -231,13 +231,13 @@ const ROWS: Row[] = [
   ],
   ['a file of the lists', () => <ExportSection />, 'Save as JSON', ['file']],
   [
-    'a copy of one’s data',
+    'a copy of all data',
     () => <PrivacySection isSignedIn />,
     'Download my data',
     ['/account/export', 'file'],
   ],
   [
-    'a copy of what is unsent',
+    'a copy of unsent changes',
     () => <SaveUnsent />,
     'Save unsent changes to a file',
     ['file', 'account.name'],
@@ -246,7 +246,7 @@ const ROWS: Row[] = [
 ];
 
 beforeAll(() => {
-  // Not in happy-dom.
+  // happy-dom does not have these functions.
   HTMLElement.prototype.scrollIntoView = nothing;
   vi.stubGlobal(
     'ResizeObserver',
@@ -282,17 +282,17 @@ const buttonOf = (place: HTMLElement, name: string) =>
     expect(found).toBeDefined();
     return found as HTMLButtonElement;
   });
-/** A press as a browser does it: a button that submits has its form submitted. */
+/** Presses a button as a browser does: a submit button submits its form. */
 const press = (button: HTMLButtonElement | undefined) => {
   const form = button?.type === 'submit' ? button.closest('form') : null;
   if (form === null) return button?.click();
-  // Not by `fire`, which has React draw before.
+  // Not by `fire`, which lets React render first.
   const event = document.createEvent('Event');
   event.initEvent('submit', true, true);
   form.dispatchEvent(event);
 };
 type Pressed = () => HTMLButtonElement | undefined;
-/** Two presses of one finger; the clock is held, so that a busy machine does not make two fingers of it. */
+/** Two presses of one finger. The clock is held, so that a busy machine does not spread them out. */
 const WAYS = {
   'in one tick': async (pressed: Pressed) => {
     press(pressed());
@@ -307,7 +307,7 @@ const WAYS = {
     press(pressed());
   },
 };
-/** All that was made, once everything is answered. */
+/** Returns everything that was made, after every call was answered. */
 const allMade = async () => {
   await databaseIsCalm();
   for (const answer of service.answer.splice(0)) answer();
@@ -337,7 +337,7 @@ describe.each(Object.entries(WAYS))('pressed twice %s', (_, pressTwice) => {
     expect(given).toEqual([4]);
   });
 
-  test('a download is begun, and not paused by the same finger', async () => {
+  test('a download is begun, and not paused by the second press', async () => {
     const row = async () => (await device.db.downloads.get('PL')) ?? null;
     const place = await openScreen(<Panel />);
     await buttonOf(place, 'Download');
@@ -346,7 +346,7 @@ describe.each(Object.entries(WAYS))('pressed twice %s', (_, pressTwice) => {
     expect((await row())?.state).toBe('running');
   });
 
-  test('“Undo” takes back one of two removals', async () => {
+  test('“Undo” reverts one of two removals', async () => {
     const undone: string[] = [];
     for (const name of ['Figs', 'Soup']) {
       showMessage(`${name} removed`, {

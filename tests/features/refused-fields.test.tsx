@@ -29,7 +29,7 @@ beforeEach(async () => {
   announce('');
 });
 
-/** Opens a form, types the texts into its fields by their names, and sends it from where the focus is. */
+/** Opens a form, types texts into its fields by name, and sends it from the focused field. */
 async function send(screen: ReactNode, typed: Record<string, string>, focused: string | null) {
   const place = await openScreen(screen);
   const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -44,7 +44,7 @@ async function send(screen: ReactNode, typed: Record<string, string>, focused: s
   fire((first?.form ?? document.querySelector('form')) as HTMLElement, 'submit');
   return place;
 }
-/** The field that has the focus, if it is marked as wrong: its name and what describes it. */
+/** Returns the name and the description of the focused field if it is marked as wrong. */
 const wrongHere = () => {
   const field = document.activeElement as HTMLInputElement | null;
   if (field?.getAttribute('aria-invalid') !== 'true') return null;
@@ -52,7 +52,7 @@ const wrongHere = () => {
   return [field.name, note?.textContent];
 };
 
-describe('a form that is sent with a wrong field leads to it', () => {
+describe('a form that is sent with a wrong field focuses it', () => {
   const share = (
     <SharePage shared={{ title: 'x' }} visitor={null} onAdded={async () => {}} onSeveral={none} />
   );
@@ -90,21 +90,21 @@ describe('a form that is sent with a wrong field leads to it', () => {
   ] as const)('%s', async (_, screen, typed, name, problem, label) => {
     await send(screen, typed, null);
     await eventually(() => expect(wrongHere()).toEqual([name, problem ?? expect.any(String)]));
-    // The focus has it read.
+    // The focus makes a screen reader read the field.
     expect(currentAnnouncement().text).toBe('');
     const text = wrongHere()?.[1];
     fire((document.activeElement as HTMLInputElement).form as HTMLElement, 'submit');
-    // The focus does not move, so it has to be said.
+    // The focus does not move, so the problem must be announced.
     await eventually(() => expect(currentAnnouncement().text).toBe(`${label}: ${text}`));
   });
 
-  test('the second field, where only that is wrong', async () => {
+  test('the second field, if only that is wrong', async () => {
     await send(<ChangeEmail account={ACCOUNT} onClose={none} />, { email: 'bea@example.org' }, 'email');
     await eventually(() => expect(wrongHere()).toEqual(['password', 'This field is required']));
   });
 });
 
-describe('a text that is refused where it stands is said with its field', () => {
+describe('a text that is refused in place is announced with its field', () => {
   test('a list’s name', async () => {
     const place = await openScreen(
       <EditListName typing={[null, async () => true]} list={LIST} onClose={none} />,

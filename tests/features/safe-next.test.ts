@@ -3,7 +3,7 @@ import { safeNext } from '#src/features/login/safe-next.ts';
 
 describe('safeNext', () => {
   it.each(['/', '/lists', '/list/PL/0190?details=true&x=%2F', '/user/list/newList?details=true#tags'])(
-    'goes to %s, a path of ours',
+    'goes to %s, a path of the app',
     (next) => expect(safeNext(next)).toBe(next),
   );
 
@@ -33,5 +33,5 @@ describe('safeNext', () => {
     '/changePassword/token',
   ])('goes Home instead of %j', (next) => expect(safeNext(next)).toBe('/'));
 
-  it('keeps a path that only begins like the login', () => expect(safeNext('/loginless')).toBe('/loginless'));
+  it('keeps a path that only begins like /login', () => expect(safeNext('/loginless')).toBe('/loginless'));
 });

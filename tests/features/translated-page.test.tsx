@@ -38,7 +38,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   };
 });
 
-/** What a user does on a screen, and a text that it then has. */
+/** A user's action on a screen, and a text that the screen shows afterwards. */
 type Act = { does: (place: HTMLElement) => void | Promise<void>; until: string };
 
 const nothing = () => undefined;
@@ -62,7 +62,7 @@ async function signedInWith(ids: [string, string]) {
   await signInHere([listOf([bigos, barszcz], fields), tasted]);
 }
 
-/** What stands on a screen once nothing more comes: long lists come in pieces. */
+/** Resolves to a screen's text once it no longer changes: long lists are rendered in pieces. */
 async function atRest(place: HTMLElement): Promise<string> {
   for (let [before, same] = [place.textContent ?? '', 0]; ; ) {
     await databaseIsCalm();
@@ -74,9 +74,10 @@ async function atRest(place: HTMLElement): Promise<string> {
 }
 
 /**
- * Does what a user does on a screen.
- * @param expected what has to stand on it after each act; then the browser translates the page before each of them
- * @returns what stands on it after each act, unless that was expected
+ * Carries out a user's actions on a screen.
+ * @param expected the text that the screen must have after each action; if given, the browser translates the
+ * page before each action
+ * @returns the text after each action, unless `expected` was given
  */
 async function walk(screen: () => Promise<ReactNode>, acts: readonly Act[], expected?: readonly string[]) {
   await signedInWith([testID(), testID()]);
@@ -127,11 +128,12 @@ async function kitchen() {
 
 const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> = {
   'the picker': [
-    // One continent: all 250 rows, drawn and compared at each letter, take a busy machine half a minute.
+    // One continent only: rendering and comparing all 250 rows for each letter takes a busy machine half a
+    // minute.
     async () => <CountriesPage firstView={{ term: '', continents: ['america'] }} onViewChange={nothing} />,
     [search('g', 'countries found'), search('gu', 'countries found'), search('gua', 'countries found')],
   ],
-  'one’s own list': [
+  'an own list': [
     async () => {
       const { id } = await kitchen();
       const first = await ownPage(device.db, id);
@@ -184,11 +186,8 @@ const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> =
   ],
 };
 
-test.each(Object.entries(SCREENS))(
-  '%s goes on as it does when the browser translates it',
-  async (_, story) => {
-    const shown = await walk(...story);
-    expect(new Set(shown).size).toBe(story[1].length);
-    await walk(...story, shown);
-  },
-);
+test.each(Object.entries(SCREENS))('%s works unchanged while the browser translates it', async (_, story) => {
+  const shown = await walk(...story);
+  expect(new Set(shown).size).toBe(story[1].length);
+  await walk(...story, shown);
+});

@@ -9,7 +9,7 @@ import { unsentChanges } from '#src/queries/unsent-changes.ts';
 import { changeReason, changeText } from '#src/shared/change-text.ts';
 import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
-it('reads what was refused whole and what waits up to the limit, each with its names', async () => {
+it('returns all refused changes and the waiting ones up to the limit, each with its names', async () => {
   const device = await testDevice();
   const { db } = device;
   const publicID = testID();
@@ -35,7 +35,7 @@ it('reads what was refused whole and what waits up to the limit, each with its n
   expect((await unsentChanges(db, 20)).waiting).toHaveLength(2);
 });
 
-it('says of what follows a refused creation that it waits for that', async () => {
+it('marks a change behind a refused creation as blocked', async () => {
   const device = await testDevice();
   const draft = listOf([meal('Fava')]);
   const listID = await createList(device, draft);
@@ -46,7 +46,7 @@ it('says of what follows a refused creation that it waits for that', async () =>
   expect(await blocked()).toEqual([true]);
 });
 
-it('asks the database as often for a hundred refused changes as for one', async () => {
+it('queries the database as often for a hundred refused changes as for one', async () => {
   const device = await testDevice();
   const { db } = device;
   let asked = 0;
@@ -91,36 +91,36 @@ it('asks the database as often for a hundred refused changes as for one', async 
   expect(await costOf(100)).toBe(one);
 });
 
-describe('why a change is not sent', () => {
+describe('the reason why a change is not sent', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const reasonOf = (fields: object, isBlocked = false) => {
     const entry = { state: 'waiting', attempts: 1, ...fields } as Entry;
     return changeReason(i18n, { entry, names: { list: null, item: null }, isOnlyHere: false, isBlocked });
   };
 
-  it('is nothing before it was tried', () => {
+  it('is null before the first attempt', () => {
     expect(reasonOf({ attempts: 0 })).toBeNull();
   });
 
-  it('is told by the code, in words of ours', () => {
+  it("is the app's own text for a known code", () => {
     const error = { message: 'no such list', internalErrorCode: ERROR_CODES.NOT_FOUND, status: 404 };
     expect(reasonOf({ state: 'rejected', error })).toBe('That no longer exists.');
   });
 
-  it('is told in the own words of a server that fails', () => {
+  it('contains the message of a server that fails', () => {
     const error = { message: 'the disk is full', internalErrorCode: ERROR_CODES.FAILED, status: 500 };
     expect(reasonOf({ error })).toBe(
       'Something went wrong. Please try again later. The server said: “the disk is full”',
     );
   });
 
-  it('is silence where nobody answered, and the list itself where that is not accepted', () => {
+  it("is the server's silence, or for a blocked change the missing list", () => {
     expect(reasonOf({})).toBe('The server has not answered yet.');
     expect(reasonOf({ attempts: 0 }, true)).toBe('Waiting for its list to be created.');
   });
 });
 
-it('gives back what the user wrote, for copying', () => {
+it('returns the text that the user wrote, for copying', () => {
   const described = { kind: 'list.describe', args: { description: 'By the sea' } } as Entry;
   expect(changeText(described)).toBe('By the sea');
   const list = { name: 'Naxos', description: '', items: [meal('Fava'), meal('Souvlaki')] };
@@ -128,7 +128,7 @@ it('gives back what the user wrote, for copying', () => {
   expect(changeText({ kind: 'item.tick', args: { isDone: true } } as Entry)).toBe('');
 });
 
-it('reads nothing for a visitor', async () => {
+it('returns nothing for a visitor', async () => {
   const { db } = await testDevice(null);
   expect(await unsentChanges(db, 20)).toEqual({ refused: [], waiting: [] });
 });

@@ -1,7 +1,7 @@
 /**
- * Does what docs/hosting.md says for a Debian, line by line, as root on a bare machine (`npm run test:deep -- documents`),
- * and looks at what came of it. What it puts in the place of the document's own: where the sources are, plain http, since no
- * name leads here, and `systemctl`.
+ * Follows docs/hosting.md for Debian line by line, as root on a bare machine (`npm run test:deep --
+ * documents`), and checks the results. It replaces three things of the document: the repository's address,
+ * https by plain http, since no domain name leads here, and `systemctl`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const tell = (what) => console.log(`\n═══ ${what} (${Math.round((Date.now(
 
 const ask = (address) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** Waits for a server to be ready, five minutes at most: the first start writes the starter lists. */
+/** Waits until a server is ready, at most five minutes, because the first start writes the starter lists. */
 const untilReady = (port) =>
   run(`for i in $(seq 300); do
     curl -fsS -o /dev/null http://127.0.0.1:${port}/readyz 2>/dev/null && exit 0; sleep 1
@@ -57,7 +57,7 @@ const follow = async () => {
   run(programs.split('\n').slice(1).join('\n'));
 
   tell('database');
-  // Debian's package starts it, where there is a systemd.
+  // On a machine with systemd, Debian's package starts it.
   run(
     'pg_lsclusters -h | while read -r version name _; do pg_ctlcluster "$version" "$name" start || true; done',
   );

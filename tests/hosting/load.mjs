@@ -1,15 +1,19 @@
-/** What readers ask a server for while something happens to it; plain Node, for a machine where nothing is installed yet. */
+/**
+ * Simulates the requests of readers during an update. Plain Node, for a machine where nothing is installed
+ * yet.
+ */
 
 const READERS = 4;
 const PAUSE_MS = 20;
-/** An answer that takes longer has failed. */
+/** An answer that takes longer counts as failed. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Has several readers ask for pages in turn until they are told to stop.
+ * Starts several readers that request pages in turn until they are stopped.
  * @param origin of the server or its proxy
- * @param paths what they ask for; more may be added meanwhile. Of `/api/health` the version is noted
- * @returns `seen`, which goes on: how often they asked, what failed, which versions answered; and `stop`, which resolves with it
+ * @param paths the requested paths; more may be added meanwhile. Of `/api/health` the version is recorded
+ * @returns `seen`, which is kept up to date: the number of requests, the failures, and the versions that
+ * answered; and `stop`, which resolves to it
  */
 export const startLoad = (origin, paths) => {
   const seen = { asked: 0, failures: [], versions: new Set() };

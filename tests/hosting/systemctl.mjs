@@ -1,6 +1,6 @@
 /**
- * A stand-in for systemd's `systemctl` on a machine without it, with the words that docs/hosting.md uses. Of a unit it
- * heeds the program, its folder, its user, its environment and its state.
+ * Replaces systemd's `systemctl` on a machine without systemd, for the commands that docs/hosting.md uses. Of
+ * a unit it observes the program, working directory, user, environment and state directory.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 const STATE = '/run/stand-in';
 const [verb, ...names] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
-/** What a service of Debian's is run by. */
+/** The programs of Debian's own services. */
 const PROGRAMS = { caddy: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile'] };
 
 const pidOf = (name) =>
@@ -21,7 +21,10 @@ const linesOf = (text) => text.split('\n').filter((line) => /^[A-Za-z_]+=/.test(
 const pairOf = (line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)];
 const unquoted = (value) => value.replace(/^"(.*)"$/, '$1');
 
-/** A unit `name@.service` for what stands behind the `@`: each setting's last value. */
+/**
+ * Returns the settings of the unit `name@.service` for an instance such as `name@3000`. The last value of a
+ * setting wins.
+ */
 const unitOf = (name) => {
   const [template, instance] = name.split('@');
   const text = readFileSync(`/etc/systemd/system/${template}@.service`, 'utf8').replaceAll('%i', instance);

@@ -18,7 +18,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** A page in the middle of a transaction on the outbox that it goes on with until it is cut short. */
+/** Opens a page with an endless transaction on the outbox, which only an abort ends. */
 async function busyPage() {
   const indexedDB = new IDBFactory();
   const db = new FoodDatabase('leaving', { indexedDB });
@@ -35,7 +35,7 @@ async function busyPage() {
   return { end, next: new FoodDatabase('leaving', { indexedDB }) };
 }
 
-test('a page that is put away in the middle of a transaction does not hold up the next page', async () => {
+test('a page cached by the browser during a transaction does not block the next page', async () => {
   const { end, next } = await busyPage();
   happens('pagehide', true);
   expect(await end).toBe('AbortError');
@@ -44,7 +44,7 @@ test('a page that is put away in the middle of a transaction does not hold up th
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that was at rest when it was put away is shown again as it was', async () => {
+test('a page that was idle when it was cached is shown again unchanged', async () => {
   const db = new FoodDatabase('resting', { indexedDB: new IDBFactory() });
   abortTransactionsOnPagehide(db);
   await db.meta.put({ key: 'logout', isOwed: true });

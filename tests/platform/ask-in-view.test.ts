@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab, and how often it has asked. */
+/** Creates a tab that counts its questions to the server. */
 function tab() {
   const state = { isInView: true, asked: 0 };
   const { begin } = createAskingInView({
@@ -30,7 +30,7 @@ function tab() {
   return Object.assign(state, { begin });
 }
 
-test('a tab in view asks at once and then each time that the question is due', async () => {
+test('a visible tab asks at once and then whenever the question is due', async () => {
   const one = tab();
   one.begin();
   await vi.advanceTimersByTimeAsync(0);
@@ -43,18 +43,18 @@ test('a tab in view asks at once and then each time that the question is due', a
   expect(one.asked).toBe(2);
 });
 
-test('a tab that waits long because the server failed sees within a minute that it may ask sooner', async () => {
+test('a tab waiting after a server failure notices within a minute that it may ask sooner', async () => {
   times.wait = 300_000;
   const one = tab();
   one.begin();
   await vi.advanceTimersByTimeAsync(0);
-  // A question of a return was answered meanwhile.
+  // Another question was answered meanwhile.
   times.wait = 0;
   await vi.advanceTimersByTimeAsync(50_000);
   expect(one.asked).toBe(1);
 });
 
-test('a tab out of view asks nothing, and goes on when it is seen again', async () => {
+test('a hidden tab asks nothing, and continues when it is visible again', async () => {
   const one = tab();
   one.begin();
   await vi.advanceTimersByTimeAsync(0);
@@ -69,7 +69,7 @@ test('a tab out of view asks nothing, and goes on when it is seen again', async 
   expect(one.asked).toBe(2);
 });
 
-test('however often it begins, one timer runs', async () => {
+test('only one timer runs, however often asking begins', async () => {
   const one = tab();
   for (let time = 0; time < 5; time += 1) one.begin();
   await vi.advanceTimersByTimeAsync(0);
@@ -77,7 +77,7 @@ test('however often it begins, one timer runs', async () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('nobody is signed in: no timer runs until somebody is', async () => {
+test('no timer runs until a user signs in', async () => {
   times.wait = null;
   const one = tab();
   one.begin();

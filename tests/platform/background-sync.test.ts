@@ -25,7 +25,7 @@ const goOutOfSight = () => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a tick that is sent at once wakes no worker', async () => {
+test('a tick that is sent at once registers no background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
   sync.written(true);
   sync.tried(0);
@@ -34,7 +34,7 @@ test('a tick that is sent at once wakes no worker', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-test('what an attempt leaves is left to the browser too', async () => {
+test('entries that an attempt leaves unsent register a background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
   sync.written(true);
   sync.tried(1);
@@ -42,7 +42,7 @@ test('what an attempt leaves is left to the browser too', async () => {
   expect(register.mock.calls).toEqual([['workbox-background-sync:outbox']]);
 });
 
-test('an attempt that takes long is left to the browser while it goes on, once', async () => {
+test('a long attempt registers a background sync once while it continues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sync = startBackgroundSync(async () => 0);
   sync.written(true);
@@ -59,30 +59,30 @@ test('an attempt that takes long is left to the browser while it goes on, once',
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('with no network the browser is asked at once', async () => {
+test('offline, a background sync is registered at once', async () => {
   const sync = startBackgroundSync(async () => 0);
   sync.written(false);
   await turn();
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is closed in the middle of sending asks before it is gone', async () => {
+test('a page that is closed while sending registers a background sync first', async () => {
   const sync = startBackgroundSync(async () => 0);
   await turn();
   sync.written(true);
   goOutOfSight();
-  // A page that is being closed sees nothing of what comes later.
+  // A page that is being closed runs no later task.
   expect(register).toHaveBeenCalledTimes(1);
-  // What it waits for would else come in the middle of the next test.
+  // Otherwise the pending timer would fire during the next test.
   sync.tried(0);
 });
 
-test('what waits from an earlier time is left to the browser at start', async () => {
+test('entries waiting since an earlier visit register a background sync at the start', async () => {
   startBackgroundSync(async () => 3);
   await eventually(() => expect(register).toHaveBeenCalledTimes(1));
 });
 
-test('a browser that refuses, or has no worker, is asked in vain and nothing is said', async () => {
+test('a browser that refuses, or has no worker, causes no error', async () => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
   browserOf(new Promise(() => undefined));

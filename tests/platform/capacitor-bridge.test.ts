@@ -4,7 +4,7 @@ import { fakeCapacitor } from '#tests/helpers/fake-capacitor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The app inside its wrapper, whose site is food.example. */
+/** Creates the bridge of the app in its wrapper, whose site is food.example. */
 function wrapped(...given: Parameters<typeof fakeCapacitor>) {
   const fake = fakeCapacitor(...given);
   vi.stubGlobal('Capacitor', fake.capacitor);
@@ -12,7 +12,7 @@ function wrapped(...given: Parameters<typeof fakeCapacitor>) {
 }
 const LINK = { title: 'Crete', url: 'https://food.example/list/GR/1' };
 
-test('a link is shared by the system’s sheet; closing it is no failure', async () => {
+test('a link is shared by the system’s sheet; closing the sheet is no failure', async () => {
   const { bridge, told } = wrapped('android');
   expect(await bridge.share(LINK)).toBe('shared');
   expect(told).toEqual([{ name: 'share', argument: LINK }]);
@@ -29,7 +29,7 @@ test('a file is written where other apps may read it, and offered to them', asyn
   expect(await wrapped('ios', { shareFails: 'Share canceled' }).bridge.saveFile('a', '')).toBe('cancelled');
 });
 
-test('a text is written as UTF-8, a picture as the bytes it is', async () => {
+test('a text is written as UTF-8, and a picture as binary data', async () => {
   const { bridge, told } = wrapped('android');
   await bridge.saveFile('mine.json', '{}');
   await bridge.saveFile('mine.png', 'iVBORw==', 'base64');
@@ -45,7 +45,7 @@ test.each([
   ['org.example.food://user/settings', null],
   ['https://food.example.evil/list/GR/1', null],
   ['https://login#code=1', null],
-])('opened by %s the app shows %s', (url, path) => {
+])('a link to %s opens %s in the app', (url, path) => {
   const { bridge, emit } = wrapped('ios');
   const opened = vi.fn();
   bridge.onLink(opened);
@@ -53,7 +53,7 @@ test.each([
   expect(opened.mock.calls.flat()).toEqual(path === null ? [] : [path]);
 });
 
-test('the way back from the identity provider puts its page away, and is the app’s own scheme', async () => {
+test("the app's own scheme returns from the identity provider and closes its page", async () => {
   const { bridge, emit, told } = wrapped('ios');
   await bridge.openPage('https://id.example/authorize');
   expect(await bridge.signInAddress()).toBe('org.example.food://login');
@@ -62,7 +62,7 @@ test('the way back from the identity provider puts its page away, and is the app
   expect(told.map(({ name }) => name)).toEqual(['open', 'close']);
 });
 
-test('Apple’s sheet tells who somebody is; closing it tells nobody, and a failure is one', async () => {
+test("Apple’s sheet returns the user's identity, null if it is closed, and rejects on failure", async () => {
   const { bridge, told } = wrapped('ios');
   expect(await bridge.signInWithApple?.()).toMatchObject({ emailAddress: 'anna@example.com', name: 'Anna' });
   expect(told[0]?.argument).toMatchObject({ clientId: 'org.example.food', scopes: 'email name' });
@@ -74,14 +74,14 @@ test('Apple’s sheet tells who somebody is; closing it tells nobody, and a fail
   expect(wrapped('android').bridge.signInWithApple).toBeNull();
 });
 
-test('the system’s word on tracking is told as it is; a system or an app without it has none', async () => {
+test("the system's tracking status is returned as it is; without such a system it is null", async () => {
   const { bridge } = wrapped('ios', { asked: 'authorized' });
   expect(await bridge.trackingStatus()).toBe('notDetermined');
   expect(await bridge.askTracking()).toBe('authorized');
   expect(await wrapped('android').bridge.trackingStatus()).toBeNull();
 });
 
-test('Android’s back button goes back, and puts the app aside where there is no way back', () => {
+test('Android’s back button goes back in history, or minimises the app if it cannot', () => {
   const { emit, told } = wrapped('android');
   const back = vi.fn();
   vi.stubGlobal('history', { back });

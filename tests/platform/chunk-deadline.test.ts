@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part of the app that hangs is given up after two minutes, as one that did not come', async () => {
+test('a chunk that hangs is given up after two minutes and reported as lost', async () => {
   const loading = withChunkDeadline('./settings.js', new Promise(() => undefined));
   const failure = loading.catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -27,7 +27,7 @@ test('a part of the app that hangs is given up after two minutes, as one that di
   expect(lost.mock.calls).toEqual([[message]]);
 });
 
-test('a part that comes or fails in time is left as it is', async () => {
+test('a chunk that loads or fails in time is left alone', async () => {
   await expect(withChunkDeadline('./a.js', Promise.resolve('a part'))).resolves.toBe('a part');
   await expect(withChunkDeadline('./b.js', Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);

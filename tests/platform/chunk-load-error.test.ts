@@ -5,7 +5,7 @@ const target = new EventTarget();
 const reload = vi.fn();
 const notes = new Map<string, string>();
 
-/** An import whose promise was rejected so, as Vite's helper tells of it. */
+/** Reports a rejected import as Vite's helper does. */
 const fails = (error: Error) =>
   target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
 
@@ -30,9 +30,10 @@ afterEach(() => {
 
 const notesOfParts = () => [...notes.keys()].filter((key) => key.startsWith('reloaded-for:'));
 
-test('only a part that did not come reloads the page, in the words of every browser, once for each', async () => {
+test('only a chunk that did not load reloads the page, in every browser, once per chunk', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // What a part throws when it runs arrives by the same event: here a browser that blocks all storage.
+  // An error that a chunk throws while running arrives by the same event: here in a browser that blocks all
+  // storage.
   fails(new DOMException('Access is denied for this document.', 'SecurityError'));
   const lost = [
     'Failed to fetch dynamically imported module: https://food.example/assets/a.js',
@@ -53,7 +54,7 @@ test('only a part that did not come reloads the page, in the words of every brow
   expect(reload).toHaveBeenCalledTimes(lost.length + 1);
 });
 
-test('parts that are lost together cost one reload, also those that fail only after it', async () => {
+test('chunks lost together cause one reload, even those that fail only after it', async () => {
   const failed = (part: string) =>
     fails(
       new TypeError(`Failed to fetch dynamically imported module: https://food.example/assets/${part}.js`),

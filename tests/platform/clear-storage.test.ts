@@ -16,7 +16,7 @@ const keep = () => {
 const isKept = (key: string) =>
   [localStorage, sessionStorage].some((storage) => storage.getItem(key) !== null);
 
-test('what somebody says to waiters and what those answered is gone for another user, and the theme is not', () => {
+test("a user's waiter phrases and answers are deleted for another user, and the theme is not", () => {
   keep();
   forgetPersonal();
   expect(isKept(PERSONAL_KEY)).toBe(false);
@@ -24,14 +24,14 @@ test('what somebody says to waiters and what those answered is gone for another 
   expect(isKept('theme')).toBe(true);
 });
 
-test('a sign-out takes both, and leaves the one key that it was told', () => {
+test('a sign-out clears both storages except for the given key', () => {
   keep();
   clearStorage('theme');
   expect(isKept(PERSONAL_KEY)).toBe(false);
   expect(isKept('theme')).toBe(true);
 });
 
-test('a tab keeps nothing of an account that signed out in another tab, nor shows it to the next, but a mailed link stays', () => {
+test('a tab forgets an account that signed out in another tab, but keeps a mailed link', () => {
   sessionStorage.clear();
   sessionStorage.setItem('imported', '{"note":"private"}');
   keepTabOf('ada');
@@ -46,7 +46,7 @@ test('a tab keeps nothing of an account that signed out in another tab, nor show
   expect(isKept('imported')).toBe(false);
 });
 
-test('what a visitor has in a tab stays there as they sign in', () => {
+test("a visitor's data in a tab stays when they sign in", () => {
   sessionStorage.clear();
   sessionStorage.setItem(PERSONAL_KEY, '{}');
   keepTabOf(null);

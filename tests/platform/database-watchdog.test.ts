@@ -21,7 +21,7 @@ function scene() {
   return { answers, said, page, look };
 }
 
-test('says once that the database is silent for five seconds, and that it answers after all', async () => {
+test('reports once that the database was silent for five seconds, and that it answers again', async () => {
   const { answers, said, look } = scene();
   look();
   await vi.advanceTimersByTimeAsync(4900);
@@ -33,7 +33,7 @@ test('says once that the database is silent for five seconds, and that it answer
   expect(said).toEqual(['silent', 'answers']);
 });
 
-test('a database that answers in time is not spoken of, and one look is enough at a time', async () => {
+test('a database that answers in time is not reported, and only one check runs at a time', async () => {
   const { answers, said, look } = scene();
   look();
   look();
@@ -46,7 +46,7 @@ test('a database that answers in time is not spoken of, and one look is enough a
   expect(answers).toHaveLength(2);
 });
 
-test('a page in the background, which the browser may put to sleep, hears no silence', async () => {
+test('a hidden page, which the browser may suspend, reports no silence', async () => {
   const { said, page, look } = scene();
   page.isHidden = true;
   look();
@@ -57,7 +57,7 @@ test('a page in the background, which the browser may put to sleep, hears no sil
   expect(said).toEqual(['silent']);
 });
 
-test('a database that fails has answered', async () => {
+test('a database that fails counts as answering', async () => {
   const said: string[] = [];
   createWatchdog({
     read: () => Promise.reject(new Error('closed')),

@@ -4,14 +4,14 @@ import { deflate, inflate } from '#src/platform/deflate.ts';
 
 const bytes = (from: Uint8Array) => new Uint8Array(from);
 
-test('a text comes back as it was, and is smaller meanwhile', async () => {
+test('a compressed text is smaller and is restored unchanged', async () => {
   const text = 'Zupa z dyni, ข้าวมันไก่, 🍜. '.repeat(50);
   const small = await deflate(text);
   expect(small.length).toBeLessThan(200);
   expect(await inflate(bytes(small), 10_000)).toBe(text);
 });
 
-test('what would unfold into more than is allowed is left where it is', async () => {
+test('data that would decompress to more than the limit is refused', async () => {
   const bomb = bytes(deflateRawSync(Buffer.alloc(64 * 1024 * 1024)));
   expect(bomb.length).toBeLessThan(70_000);
   expect(await inflate(bomb, 256 * 1024)).toBeNull();
@@ -19,9 +19,9 @@ test('what would unfold into more than is allowed is left where it is', async ()
 
 test.each([
   ['noise', bytes(Buffer.from('not deflate at all'))],
-  ['half of it', bytes(deflateRawSync('Ramen '.repeat(99)).subarray(0, 8))],
-  ['no text', bytes(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
+  ['truncated data', bytes(deflateRawSync('Ramen '.repeat(99)).subarray(0, 8))],
+  ['invalid UTF-8', bytes(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
   ['nothing', new Uint8Array()],
-])('%s is no text', async (_, what) => {
+])('%s gives no text', async (_, what) => {
   expect(await inflate(what, 10_000)).toBeNull();
 });

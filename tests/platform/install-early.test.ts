@@ -5,19 +5,19 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 type Worker = { state: string; onstatechange?: () => void };
 
-/** A browser's worker that is being installed; undefined where one is active already. */
+/** The worker being installed; undefined if one is already active. */
 let installing: Worker | undefined;
 const register = vi.fn(async () => ({ installing }));
 const never = new Promise<never>(() => undefined);
 
-/** The installation comes to an end. */
+/** Ends the installation. */
 function becomes(state: 'installed' | 'redundant'): void {
   if (installing === undefined) return;
   installing.state = state;
   installing.onstatechange?.();
 }
 
-/** The page has loaded so many milliseconds after its navigation. */
+/** Makes the page look loaded after a number of milliseconds since its navigation. */
 function loadedAfter(ms: number): void {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   vi.stubGlobal('performance', { now: () => ms });
@@ -38,14 +38,14 @@ afterEach(() => {
   register.mockClear();
 });
 
-test('on a slow line a first visit is installed as soon as the page has loaded', async () => {
+test('on a slow connection a first visit installs the worker once the page has loaded', async () => {
   loadedAfter(1300);
   void installEarly(never);
   await vi.advanceTimersByTimeAsync(0);
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
 });
 
-test('on a fast line the installation waits for what the page itself starts', async () => {
+test("on a fast connection the installation waits for the page's own start", async () => {
   loadedAfter(400);
   let start = () => {};
   void installEarly(new Promise<void>((resolve) => (start = resolve)));
@@ -56,14 +56,14 @@ test('on a fast line the installation waits for what the page itself starts', as
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a page that never has all of its parts is installed after a second and a half all the same', async () => {
+test('a page that never starts completely installs the worker after a second and a half', async () => {
   loadedAfter(400);
   void installEarly(never);
   await vi.advanceTimersByTimeAsync(1500);
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a start that fails keeps nobody from the worker, and is reported', async () => {
+test('a start that fails does not prevent the installation, and is reported', async () => {
   const others = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
   const reported = vi.fn();
@@ -86,9 +86,9 @@ test('a start that fails keeps nobody from the worker, and is reported', async (
 
 for (const [what, cutTheLine] of [
   ['the worker is fetched', () => register.mockRejectedValueOnce(new TypeError('the line was cut'))],
-  ['its files come', () => (installing = { state: 'installing' })],
+  ['its files are fetched', () => (installing = { state: 'installing' })],
 ] as const)
-  test(`a line that is cut while ${what} delays the installation, and does not end it`, async () => {
+  test(`a connection lost while ${what} delays the installation, and does not end it`, async () => {
     loadedAfter(1300);
     cutTheLine();
     const done = vi.fn();
@@ -106,7 +106,7 @@ for (const [what, cutTheLine] of [
     expect(register).toHaveBeenCalledTimes(2);
   });
 
-test('where a worker answers already nothing is installed early', async () => {
+test('a page with an active worker installs nothing early', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { register, controller: {} } });
   loadedAfter(400);
   await installEarly(Promise.resolve());

@@ -17,7 +17,7 @@ const FIREFOX_PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Fi
 const FIREFOX_DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** A browser as the page sees it; `standalone` is there on iOS alone. */
+/** Stubs a browser as the page sees it; only iOS has `standalone`. */
 function browser(
   userAgent: string,
   more: { standalone?: boolean; maxTouchPoints?: number; mode?: string } = {},
@@ -30,7 +30,7 @@ function browser(
 beforeEach(() => void showInstallPrompt());
 catchInstallPrompt();
 
-/** Chromium says that the app can be installed. */
+/** Fires Chromium's event that says that the app can be installed. */
 function offerPrompt() {
   const prompt = vi.fn(async () => undefined);
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -45,15 +45,15 @@ test.each([
   ['the browser inside another app, which has no Share button', IN_FACEBOOK, { standalone: false }, null],
   ['Firefox on a phone', FIREFOX_PHONE, {}, 'menu'],
   ['Firefox on a desk', FIREFOX_DESK, { maxTouchPoints: 0 }, null],
-  ['Chrome that has not said it can', CHROME, {}, null],
+  ['Chrome that has not offered it', CHROME, {}, null],
   ['the app on an iPhone’s home screen', IPHONE, { standalone: true, mode: 'standalone' }, null],
   ['the installed app on Firefox', FIREFOX_PHONE, { mode: 'standalone' }, null],
-])('%s installs it in its own way or is not offered any', (_, userAgent, more, way) => {
+])('%s gets its own way to install the app, or none', (_, userAgent, more, way) => {
   browser(userAgent, more);
   expect(installWay()).toBe(way);
 });
 
-test('Chrome does not ask by itself; it does when told to, once', async () => {
+test('Chrome does not prompt on its own; it does when asked, once', async () => {
   browser(CHROME);
   const told = vi.fn();
   const stop = subscribeInstallPrompt(told);
@@ -67,7 +67,7 @@ test('Chrome does not ask by itself; it does when told to, once', async () => {
   stop();
 });
 
-test('once it is installed there is nothing left to ask, nor in the installed app itself', () => {
+test('an installed app offers no installation, neither after installing nor within the app', () => {
   browser(CHROME);
   offerPrompt();
   dispatchEvent(new Event('appinstalled'));

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 afterAll(() => void vi.unstubAllGlobals());
 
-/** A part of the app that cannot be loaded so many times. */
+/** A part of the app that fails to load a number of times. */
 const partThatFails = (times: number) => {
   const load = vi.fn(async () => 'the part');
   for (let failures = 0; failures < times; failures += 1) {
@@ -22,7 +22,7 @@ const partThatFails = (times: number) => {
 };
 const turn = () => vi.advanceTimersByTimeAsync(0);
 
-test('a part that did not come is asked for again when the network returns, in view and after a command', async () => {
+test('a part that failed to load is retried when online, when visible and after a command', async () => {
   const load = partThatFails(3);
   const loaded = loadWithRetries(load);
   await turn();
@@ -38,7 +38,7 @@ test('a part that did not come is asked for again when the network returns, in v
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('with nothing happening it is asked for ever more rarely, and no more once it is there', async () => {
+test('without such an event it is retried at growing intervals, and no more once it is loaded', async () => {
   const load = partThatFails(4);
   const loaded = loadWithRetries(load);
   for (const [ms, calls] of [
@@ -57,7 +57,7 @@ test('with nothing happening it is asked for ever more rarely, and no more once 
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-test('however long it stays away, it is asked for every five minutes', async () => {
+test('it is retried every five minutes, however long it fails', async () => {
   const load = partThatFails(1000);
   void loadWithRetries(load);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNetworkMode } from '#src/platform/network-mode.ts';
 
-test('what happens to requests corrects the browser’s hint', () => {
+test('the results of requests correct the browser’s hint', () => {
   const mode = createNetworkMode(true);
   const seen: boolean[] = [];
   mode.subscribe(() => seen.push(mode.isOffline()));

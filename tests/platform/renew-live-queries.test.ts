@@ -7,13 +7,13 @@ import { CHANGES_TO_RENEW, renewLiveQueries } from '#src/platform/renew-live-que
 import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
 
-/** Changes of the database that do not concern the query below. */
+/** Makes changes to the database that do not concern the query below. */
 async function change(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await device.db.meta.put({ key: 'adConsent', isGranted: time % 2 === 0 });
 }
 
-test('a query that nothing concerns is asked anew once in many changes, so that what is kept for it ends', async () => {
+test('a query is run again after many unrelated changes, to free the data kept for it', async () => {
   let asked = 0;
   const stopWatching = watchQuery(
     async (db) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
 });
 
-test('the browser is asked to keep what is here at the first tick, and not for signing in', async () => {
+test('the browser is asked for persistent storage at the first tick, and not at the sign-in', async () => {
   const list = listOf([meal('Bigos'), meal('Kutia')]);
   requestPersistence();
   await signInHere([list]);

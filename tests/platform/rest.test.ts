@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rest } from '#src/platform/rest.ts';
 
-/** The browser's idle periods so far, each by how much of it was left (milliseconds). */
+/** Runs one idle period of the browser with this much of it left, in milliseconds. */
 let idle: (left: number) => Promise<void>;
 let rested: boolean;
 
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page rests when it has had nothing to do for four idle periods', async () => {
+test('a page is at rest after four idle periods without work', async () => {
   for (const _ of [1, 2, 3]) await idle(49.9);
   expect(rested).toBe(false);
   await idle(49.9);
   expect(rested).toBe(true);
 });
 
-test('a page that only waits for its next file, or draws, does not', async () => {
+test('a page that only waits for its next file, or renders, is not at rest', async () => {
   for (const left of [49.9, 49.9, 49.9, 8, 49.9, 49.9, 49.9]) await idle(left);
   expect(rested).toBe(false);
   await idle(49.9);

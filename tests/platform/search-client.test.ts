@@ -13,7 +13,7 @@ const publicRow = (name: string, fetchedAt = 1): PublicListRow => {
   return { ...listOf([meal('Bigos')]), id, publicID: id, chosenCountry: 'PL', name, fetchedAt };
 };
 
-/** What is found at the moment for “feast”, among one's own lists and all others. */
+/** The ids of the lists currently found for “feast”, among own and all other lists. */
 let found: string[] | undefined;
 let stop: () => void;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => stop());
 const isFound = (...ids: string[]) => eventually(() => expect(found).toEqual(ids.sort()));
 
-test('a search follows what comes here, is named anew, is withdrawn and is cleared away', async () => {
+test('a search follows lists that are added, renamed, removed and cleared', async () => {
   const rows = ['Feast of Kraków', 'Feast of Łódź', 'Soups'].map((name) => publicRow(name));
   const [one, other, soups] = rows as [PublicListRow, PublicListRow, PublicListRow];
   await db.publicLists.bulkPut(rows);
@@ -44,7 +44,7 @@ test('a search follows what comes here, is named anew, is withdrawn and is clear
   await isFound();
 });
 
-test('a search follows many lists that come at once', async () => {
+test('a search follows many lists that are added at once', async () => {
   const rows = Array.from({ length: 120 }, (_, number) => publicRow(`Feast ${number}`));
   await db.publicLists.bulkPut(rows);
   await isFound(...rows.map(({ id }) => id));
@@ -56,7 +56,7 @@ test('a search follows many lists that come at once', async () => {
   await isFound(...left.map(({ id }) => id));
 });
 
-test('a search follows the user’s own lists, and who is signed in', async () => {
+test('a search follows the user’s own lists, and a change of user', async () => {
   const [mine, theirs] = [listOf([], { name: 'My feast' }), listOf([], { name: 'Their feast' })];
   const other = testID();
   await db.meta.put({ key: 'session', userID: USER, isPaused: false });
@@ -73,7 +73,7 @@ test('a search follows the user’s own lists, and who is signed in', async () =
   await isFound();
 });
 
-test('what is looked for later is answered by the same index', async () => {
+test('a later search is answered by the same index', async () => {
   const row = publicRow('Feast');
   await db.publicLists.put(row);
   await isFound(row.id);

@@ -22,7 +22,7 @@ function publicList(country: string, name: string, dishes: string[], likes = 0) 
   };
 }
 
-describe('a phone that has seen the lists', () => {
+describe('a device that has seen the lists', () => {
   const phone = (async () => {
     const device = await testDevice(null);
     await device.db.publicLists.bulkPut(
@@ -53,11 +53,11 @@ describe('a phone that has seen the lists', () => {
   );
 });
 
-describe('the lists a phone finds', () => {
+describe('the lists a device finds', () => {
   const found = async (db: Parameters<typeof searchIn>[0], country: string | null, term: string) =>
     (await searchIn(db, 'lists', { country, term, languages: [], limit: 20 })).lists;
 
-  it('are a country’s public ones, without those shared by a link only', async () => {
+  it('are a country’s public ones, without those that are open by link only', async () => {
     const { db } = await testDevice();
     const shown = publicList('PL', 'Soups', []);
     const byLink = { ...publicList('PL', 'Soups by link', []), publicID: null };
@@ -67,7 +67,7 @@ describe('the lists a phone finds', () => {
     expect(await found(db, 'PL', 'soups')).toEqual([{ id: shown.id, isOwn: false, country: 'PL' }]);
   });
 
-  it('are of all countries the user’s own too, and a saved one in the place of the one it was saved from', async () => {
+  it('include own lists if all countries are searched, with a copy in place of its source', async () => {
     const { db } = await testDevice();
     const [source, other] = [publicList('PL', 'Soups', [], 3), publicList('FR', 'Soups of Paris', [], 9)];
     await db.publicLists.bulkPut([source, other]);
@@ -84,7 +84,7 @@ describe('the lists a phone finds', () => {
   });
 });
 
-describe('the dishes a phone finds', () => {
+describe('the dishes a device finds', () => {
   const found = async (db: Parameters<typeof searchIn>[0], term: string) =>
     (await searchIn(db, 'dishes', { term, continents: [] })).all;
 
@@ -103,7 +103,7 @@ describe('the dishes a phone finds', () => {
     ]);
   });
 
-  it('are those of the user’s own lists too, which lead to the list where no public one has the dish', async () => {
+  it('include those of own lists, with a link to the list if no public list has the dish', async () => {
     const { db } = await testDevice();
     const own = { ...listOf([meal('Bigos'), meal('Żurek')]), chosenCountry: 'PL' };
     const others = { ...listOf([meal('Knedle')]), chosenCountry: 'PL' };
@@ -123,14 +123,14 @@ describe('the dishes a phone finds', () => {
     expect((await searchIn(db, 'dishes', { term: 'żurek', continents: [] })).own).toEqual([]);
   });
 
-  it('are those of the continents that were asked for', async () => {
+  it('are those of the requested continents', async () => {
     const { db } = await testDevice(null);
     await db.publicLists.bulkPut([publicList('PL', 'One', ['Rice']), publicList('JP', 'Two', ['Rice'])]);
     const { all } = await searchIn(db, 'dishes', { term: 'rice', continents: ['asia'] });
     expect(all.map(({ country }) => country)).toEqual(['JP']);
   });
 
-  it('are all found on a phone that has seen many lists', async () => {
+  it('are all found on a device that has seen many lists', async () => {
     const { db } = await testDevice(null);
     await db.publicLists.bulkPut(
       Array.from({ length: 301 }, (_, each) => publicList('PL', `List ${each}`, [`Dish ${each}`, 'Bread'])),
@@ -140,7 +140,7 @@ describe('the dishes a phone finds', () => {
   });
 });
 
-/** Counts the public lists that are read from now on. @returns tells how many there were */
+/** Counts the public lists that are read from now on. @returns a function that returns the count */
 function countListsRead(): () => number {
   let count = 0;
   const { getAll } = IDBObjectStore.prototype;
@@ -153,7 +153,7 @@ function countListsRead(): () => number {
   return () => count;
 }
 
-it('a list that comes to a country of many is read by itself, and none of the others again', async () => {
+it('a list added to a country with many lists is read alone', async () => {
   const { db } = await testDevice(null);
   const many = Array.from({ length: 120 }, (_, each) => publicList('PL', `Feast ${each}`, ['Bread']));
   await db.publicLists.bulkPut(many);

@@ -13,7 +13,7 @@ const failure = (error: object): Reply<unknown> => ({
   retryAfterMs: 0,
 });
 
-/** What is told while a call is answered so. */
+/** Returns the failures reported while a call gets this answer. */
 async function toldOf(reply: Reply<unknown>, call = ALL_CALLS.countryPage!): Promise<unknown[]> {
   const told: unknown[] = [];
   const stop = onServerFailure((error) => told.push(error));
@@ -23,13 +23,13 @@ async function toldOf(reply: Reply<unknown>, call = ALL_CALLS.countryPage!): Pro
   return told;
 }
 
-test('a 500 to what the user asked for is told with the words of the server', async () => {
+test("a 500 to a call that the user requested is reported with the server's message", async () => {
   expect(await toldOf(failure({ error: 'The kitchen is on fire' }))).toEqual([
     { error: 'The kitchen is on fire' },
   ]);
 });
 
-test('a failure before anybody listens is told to the first who does, once', async () => {
+test('a failure before the first listener is reported to that listener, once', async () => {
   await tellingApi(scriptedApi(failure({ error: 'early' })).api)(ALL_CALLS.countryPage!);
   const told: unknown[] = [];
   onServerFailure((error) => told.push(error))();
@@ -37,7 +37,7 @@ test('a failure before anybody listens is told to the first who does, once', asy
   expect(told).toEqual([{ error: 'early' }]);
 });
 
-test('a 500 to one write of many that go together is told too', async () => {
+test('a 500 to one write of a batch is reported too', async () => {
   const verdicts = [
     { key: '1', status: 200, body: {} },
     { key: '2', status: 500, body: { error: 'The kitchen is on fire' } },
@@ -48,7 +48,7 @@ test('a 500 to one write of many that go together is told too', async () => {
   ]);
 });
 
-test('what nobody asked for is told once, and again only after it was answered', async () => {
+test('a failing background call is reported once, and again only after it was answered', async () => {
   const told: unknown[] = [];
   const stop = onServerFailure((error) => told.push(error));
   const replies = ['one', 'two', null, 'three'].map(
@@ -67,7 +67,7 @@ test.each<[string, Reply<unknown>]>([
   ['503', refusal(503)],
   ['no answer', noNetwork],
   ['an answer', { kind: 'answer', data: {} }],
-])('%s is not', async (_, reply) => {
+])('%s is not reported', async (_, reply) => {
   expect(await toldOf(reply)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test.each<[string, { error: string | true; internalErrorCode?: number }, string]
   ['a code we know', { error: 'any', internalErrorCode: 6014 }, 'The email could not be sent.'],
   ['nothing', { error: true }, 'Something went wrong. Please try again later.'],
   ['no words', { error: '' }, 'Something went wrong. Please try again later.'],
-])('%s: the text is the server’s own, or ours where the code is known', (_, error, text) => {
+])("%s: the text is the server’s own, or the app's if the code is known", (_, error, text) => {
   i18n.load('en', {});
   i18n.activate('en');
   expect(serverFailureText(i18n, error)).toBe(text);

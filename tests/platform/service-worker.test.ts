@@ -17,7 +17,7 @@ vi.mock('workbox-window', () => ({
   },
 }));
 
-/** A browser in which a worker is active when `activate` is called, or was when the page came. */
+/** Stubs a browser whose worker is active after `activate`, or was before the page loaded. */
 function browser(isControlled: boolean): { activate: () => void } {
   let activate = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ afterEach(() => {
   workbox.listeners = [];
 });
 
-test('a first visit watches its worker once that is there, and does not begin the installation itself', async () => {
+test('a first visit watches its worker once active, and does not begin the installation', async () => {
   const { activate } = browser(false);
   const registered = register(() => undefined);
   await new Promise(setImmediate);
@@ -48,13 +48,13 @@ test('a first visit watches its worker once that is there, and does not begin th
   expect(workbox.register).toHaveBeenCalledOnce();
 });
 
-test('a page that a worker brought watches it at once', async () => {
+test('a page served by a worker watches it at once', async () => {
   browser(true);
   await register(() => undefined);
   expect(workbox.register).toHaveBeenCalledOnce();
 });
 
-test('a version that comes while the user takes the one before it is taken in its place', async () => {
+test('a version that arrives while the user applies the one before it is applied instead', async () => {
   browser(true);
   await register(() => undefined);
   await applyUpdate();

@@ -28,7 +28,7 @@ beforeEach(() => {
 const say = (text: string) => speak(text, voice, () => (ends += 1));
 const LONG = `Ich bin allergisch gegen: ${'Erdnüsse, Haselnüsse, '.repeat(12)}Sesam. Danke!`;
 
-test('every allergy of every language is said whole, in pieces that no voice breaks off', () => {
+test('every allergy of every language is spoken completely, in pieces that no voice cuts off', () => {
   for (const phrases of Object.values(phraseBook().languages)) {
     const text = spokenLine({ sentence: 'allergic', foods: FOODS }, phrases);
     said.length = 0;
@@ -43,7 +43,7 @@ test('every allergy of every language is said whole, in pieces that no voice bre
   }
 });
 
-test('a long line ends once, when its last piece has been said', () => {
+test('a long line ends once, when its last piece has been spoken', () => {
   say(LONG);
   expect(said.length).toBeGreaterThan(3);
   expect(said.at(-1)?.text).toBe('Danke!');
@@ -54,7 +54,7 @@ test('a long line ends once, when its last piece has been said', () => {
   expect([ends, stops]).toEqual([1, 0]);
 });
 
-test('a press on “Stop” takes what waits with it, and the button says so', () => {
+test('“Stop” also drops the waiting pieces, and the button shows it', () => {
   say(LONG);
   said[0]?.onend?.();
   hush();
@@ -63,7 +63,7 @@ test('a press on “Stop” takes what waits with it, and the button says so', (
   expect(ends).toBe(1);
 });
 
-test('a piece that cannot be said ends the line, and the next text is not taken for it', () => {
+test('a piece that cannot be spoken ends the line, and does not affect the next text', () => {
   say(LONG);
   said[1]?.onerror?.();
   expect([ends, stops]).toEqual([1, 1]);

@@ -7,7 +7,7 @@ beforeEach(() => {
   document.body.innerHTML = '<input value="Bigos"><input type="checkbox"><textarea></textarea>';
 });
 
-/** Types into a field as a person does, or as a browser that fills in by itself. */
+/** Types into a field like a person, or like a browser's autofill (`input` event only). */
 function type(selector: string, value: string, events = ['beforeinput', 'input']): void {
   const field = document.querySelector<HTMLInputElement>(selector);
   if (field === null) throw new Error(`There is no ${selector}`);
@@ -16,11 +16,11 @@ function type(selector: string, value: string, events = ['beforeinput', 'input']
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('what a page filled in is not typed', () => {
+test("values from the page's markup do not count as typed", () => {
   expect(isTextTyped()).toBe(false);
 });
 
-test('what is typed, emptied or filled in by the browser would be lost by a reload', () => {
+test('text that is typed, emptied or autofilled would be lost by a reload', () => {
   type('textarea', 'Sernik');
   expect(isTextTyped()).toBe(true);
   type('textarea', '');

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-/** Draws a screen that shows how a read stands. */
+/** Renders a screen that shows the state of a read. */
 function open(fetcher: (isAsked: boolean) => Promise<{ kind: string }>): void {
   const Screen = () => {
     shown = useFetched('a country', fetcher);
@@ -29,7 +29,7 @@ const reads = (text: string) => eventually(() => expect(place.textContent).toBe(
 
 const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
 
-test('a read whose answer cannot be kept ends in a failure that says why, and can be tried again', async () => {
+test('a read whose answer cannot be stored fails with the reason, and can be retried', async () => {
   const fetcher = vi.fn(async () => ({ kind: 'done' })).mockImplementationOnce(full);
   open(fetcher);
   await reads('failed');
@@ -38,7 +38,7 @@ test('a read whose answer cannot be kept ends in a failure that says why, and ca
   await reads('done');
 });
 
-test('a read that failed is made again when the network comes back', async () => {
+test('a read that failed is repeated when the device is online again', async () => {
   const fetcher = vi
     .fn(async () => ({ kind: 'done' }))
     .mockImplementationOnce(() => Promise.reject(new TypeError('the chunk did not come')));
@@ -51,7 +51,7 @@ test('a read that failed is made again when the network comes back', async () =>
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
 
-test('opening a screen and trying again are the user asking; the return of the network is not', async () => {
+test('opening a screen and retrying count as requested by the user; going online does not', async () => {
   const asked: boolean[] = [];
   open(async (isAsked) => {
     asked.push(isAsked);

@@ -11,7 +11,10 @@ import { eventually } from '#tests/helpers/eventually.ts';
 const { db } = device;
 const put = (isGranted: boolean) => db.meta.put({ key: 'adConsent', isGranted });
 
-/** Reads what it answers only after it has read two helpers deep: there Dexie loses sight if nothing holds it. */
+/**
+ * Reads its answer after a read two helpers deep, where Dexie stops observing unless something preserves its
+ * zone.
+ */
 async function deep(database: FoodDatabase, word: string): Promise<string> {
   await helper(database);
   const row = await database.meta.get('adConsent');
@@ -28,7 +31,7 @@ let close = () => {};
 beforeEach(() => put(false));
 afterEach(() => close());
 
-/** Draws what a component says, and tells how to draw it with another word. */
+/** Renders a component. @returns a function that renders it with another word and returns its text */
 function draw(Said: (props: { word: string }) => string): (word: string) => string | null {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -39,7 +42,7 @@ function draw(Said: (props: { word: string }) => string): (word: string) => stri
   };
 }
 
-test('an answer follows what was read, however deep in helpers it was read', async () => {
+test('an answer follows the data that was read, however deep in helpers it was read', async () => {
   const say = draw(({ word }) => useQuery(deep, word) ?? 'unread');
   expect(say('ads')).toBe('unread');
   await eventually(() => expect(say('ads')).toBe('ads false'));
@@ -47,7 +50,7 @@ test('an answer follows what was read, however deep in helpers it was read', asy
   await eventually(() => expect(say('ads')).toBe('ads true'));
 });
 
-test('other arguments ask anew, equal ones do not', async () => {
+test('other arguments run the query again, equal ones do not', async () => {
   let asked = 0;
   const counted = async (database: FoodDatabase, { word }: { word: string }) => {
     asked += 1;
@@ -61,12 +64,12 @@ test('other arguments ask anew, equal ones do not', async () => {
   expect(asked - before).toBeLessThanOrEqual(2);
 });
 
-test('what a route has read is there from the first frame on', () => {
+test('an answer read by a route is there from the first frame', () => {
   const say = draw(({ word }) => useQueryFrom('read before', deep, word));
   expect(say('ads')).toBe('read before');
 });
 
-test('one may ask once, or be told of every change until one has heard enough', async () => {
+test('a query can be run once, or watched until it is stopped', async () => {
   expect(await ask(deep, 'ads')).toBe('ads false');
   const heard: string[] = [];
   const stop = watchQuery(
@@ -81,7 +84,7 @@ test('one may ask once, or be told of every change until one has heard enough', 
   expect(heard).toEqual(['ads false', 'ads true']);
 });
 
-test('a change is read once, in however many places its answer is shown, and a place that comes later is told too', async () => {
+test('a change is read once for all places that show it, and a place added later gets it too', async () => {
   let read = 0;
   const counted = async (database: FoodDatabase) => {
     read += 1;
@@ -107,7 +110,7 @@ test('a change is read once, in however many places its answer is shown, and a p
   for (const stop of stops) stop();
 });
 
-test('a transaction holds what comes after helpers of helpers, whatever function it is given', async () => {
+test('a transaction spans the work after nested helpers, whatever function it is given', async () => {
   const failing = async () => {
     await helper(db);
     await put(true);

@@ -6,7 +6,7 @@ describe('an entry of the history', () => {
   const history = withEntries(createMemoryHistory());
   const entry = () => history.location.state.entry ?? history.location.state.__TSR_key;
 
-  it('stays itself when its address is replaced by another of the same page', () => {
+  it('stays the same when its address is replaced by another of the same page', () => {
     history.push('/lists/IS');
     const born = entry();
     history.replace('/lists/IS?search=lamb', { pages: 2 });
@@ -15,14 +15,14 @@ describe('an entry of the history', () => {
     expect(history.location.state).toMatchObject({ pages: 3 });
   });
 
-  it('is another when a page takes its place', () => {
+  it('is a new one when another page replaces it', () => {
     history.push('/login');
     const born = entry();
     history.replace('/', history.location.state);
     expect(entry()).not.toBe(born);
   });
 
-  it('is another with every page that is gone to, whatever state is brought along', () => {
+  it('is a new one for every page that is opened, whatever state is passed on', () => {
     history.push('/lists/IS');
     history.replace('/lists/IS', { pages: 2 });
     const before = entry();

@@ -20,9 +20,9 @@ import { eventually } from '#tests/helpers/eventually.ts';
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const FORM = { emailAddress: 'x@example.org', password: 'twenty years' };
 
-/** What the next start would show; null when nothing was left for it. */
+/** What the next start would show; null without a snapshot. */
 let left: HomeSnapshot | null = null;
-/** Who was signed in each time that it was taken away. */
+/** The user who was signed in at each removal of the snapshot. */
 const takenFrom: (string | null)[] = [];
 
 const drawnOf = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => ({
@@ -35,7 +35,7 @@ const drawnOf = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => 
   ...(state && { state }),
 });
 
-/** The service knows somebody with one list. */
+/** Returns a server that knows a user with one list. */
 const knows = (id: string, name: string, rev = 1) => {
   const { data } = welcome(id, { rev, ownLists: [listOf([meal('Dakos')], { name, chosenCountry: 'GR' })] });
   const answer = { ...data, isPartial: false, removed: [], stamp: { ...data.stamp, rev } };
@@ -43,7 +43,7 @@ const knows = (id: string, name: string, rev = 1) => {
 };
 const signIn = (id: string, name: string) => login(knows(id, name), FORM);
 
-/** The part that keeps Home for the next start is there only now. */
+/** Starts the module that keeps Home for the next start, which loads late. */
 const partArrives = () =>
   keepHomeForNextStart(
     createRouter({
@@ -53,7 +53,7 @@ const partArrives = () =>
   );
 
 beforeAll(() => {
-  // Whatever has changed has changed before this part was there.
+  // The module must not observe changes: every change happened before it was loaded.
   vi.spyOn(snapshotOfHome, 'onChanged').mockReturnValue(() => undefined);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.stubGlobal('innerWidth', 360);
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-test('a sign-in takes Home of the account before away before anything of the newcomer is written', async () => {
+test("a sign-in removes the former account's snapshot before it writes anything of the new one", async () => {
   await signIn(USER, 'Ada’s Crete');
   left = drawnOf('Ada’s Crete');
   takenFrom.length = 0;
@@ -89,14 +89,14 @@ test('a sign-in takes Home of the account before away before anything of the new
   expect(takenFrom).toEqual([USER]);
 });
 
-test('so does a session that is restored after the browser has cleared the database', async () => {
+test('restoring a session after the browser cleared the database removes the snapshot too', async () => {
   left = drawnOf('Ada’s Crete');
   expect(await restoreSession(knows(OTHER, 'Bob’s Paros'), OTHER)).toBe('done');
   expect(left).toBeNull();
   expect(takenFrom).toEqual([null]);
 });
 
-test('Home of another account is not taken for this one’s by the part that comes late', async () => {
+test("the late module does not take another account's snapshot for this account's", async () => {
   await signIn(OTHER, 'Bob’s Paros');
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
   left = drawnOf('Ada’s Crete', { userID: USER, signedInAt: signedInAt - 1, rev: 1, lastEntry: null });
@@ -106,9 +106,9 @@ test('Home of another account is not taken for this one’s by the part that com
 });
 
 test.each([
-  ['a pull of this start has changed', { rev: 1 }],
-  ['a tick of this start has changed', { lastEntry: 7 }],
-])('Home that %s before that part was there is drawn anew', async (_, older) => {
+  ['a pull changed', { rev: 1 }],
+  ['a tick changed', { lastEntry: 7 }],
+])('a snapshot that %s before the module was loaded is rendered again', async (_, older) => {
   await signIn(USER, 'Crete of today');
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
   await device.db.accounts.update(USER, { rev: 2 });
@@ -117,7 +117,7 @@ test.each([
   await eventually(() => expect(left?.main).toContain('Crete of today'));
 });
 
-test('what an earlier version has left, which says of nobody that it is theirs, is drawn anew', async () => {
+test('a snapshot of an earlier version, which names no account, is rendered again', async () => {
   await signIn(USER, 'Crete');
   left = drawnOf('Somebody’s');
   partArrives();

@@ -14,11 +14,11 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { fire } from '#tests/helpers/open-screen.tsx';
 import { giveHere, signInHere } from '#tests/helpers/this-browser.ts';
 
-/** What the next start would show; null when nothing was left for it. */
+/** What the next start would show; null without a snapshot. */
 let left: HomeSnapshot | null = null;
-/** How often it was taken away. */
+/** How often the snapshot was removed. */
 let taken = 0;
-/** How often a page has looked for it. */
+/** How often a page has read the snapshot. */
 let looks = 0;
 
 const LIST = listOf([meal('Dakos'), meal('Apaki')], { name: 'Crete', chosenCountry: 'GR' });
@@ -64,14 +64,14 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** A change of the list that has not been sent. */
+/** Adds an unsent change of the list. */
 async function addUnsentName(): Promise<void> {
   const entry = newEntry(device, USER, LIST.id);
   const rename = { kind: 'list.setName', listID: LIST.id, args: { name: 'Crete' } };
   await device.db.outbox.add({ ...entry, ...rename } as never);
 }
 
-/** The app goes out of sight, and comes back. */
+/** Hides the app, waits for the snapshot and shows the app again. */
 async function leaveApp(whatIsLeft: string): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fire(document as unknown as Element, 'visibilitychange');
@@ -79,13 +79,13 @@ async function leaveApp(whatIsLeft: string): Promise<void> {
   vi.restoreAllMocks();
 }
 
-test('an app that was opened on another page leaves Home once somebody has been there', async () => {
+test('an app opened on another page leaves a snapshot once the user has visited Home', async () => {
   expect(left).toBeNull();
   document.querySelector('nav')?.insertAdjacentHTML('afterend', '<main>Home</main>');
   await leaveApp('1/2');
 });
 
-test('the next start finds the lists and the bars around them, without what they said at the moment', () => {
+test('the snapshot has the lists and the bars around them, without temporary messages', () => {
   expect(left).toMatchObject({ script: '/assets/first-screen-1.js', lang: '', theme: null });
   expect(left?.main).toContain('href="/user/list/');
   expect(left?.main).toContain('Crete');
@@ -93,24 +93,24 @@ test('the next start finds the lists and the bars around them, without what they
   expect(left?.frame).not.toMatch(/Offline|Saved/);
 });
 
-test('nothing in it can be pressed that nobody hears, nor has styles that the page’s policy refuses', () => {
+test('buttons in the snapshot are inert, and it has no inline styles, which the policy refuses', () => {
   expect(left?.frame).toContain('<button inert="">Menu</button>');
   expect(`${left?.frame}${left?.main}`).not.toContain('style=');
 });
 
-test('a tick takes an old number away at once, and the new one is left in its place', async () => {
+test('a tick removes the outdated snapshot at once, and a new one follows', async () => {
   await giveHere(eaten(2));
   await eventually(() => expect(left?.main ?? '').not.toContain('1/2'));
   await isLeft('2/2');
 });
 
-test('an app that goes out of sight leaves it without waiting for a quiet moment', async () => {
+test('an app that is hidden leaves a snapshot without waiting until it is idle', async () => {
   await giveHere(eaten(0));
   await eventually(() => expect(left).toBeNull());
   await leaveApp('0/2');
 });
 
-test('a try to send that fails takes nothing away', async () => {
+test('a failed attempt to send keeps the snapshot', async () => {
   await giveHere(eaten(1));
   await isLeft('1/2');
   const before = taken;
@@ -121,13 +121,13 @@ test('a try to send that fails takes nothing away', async () => {
   await device.db.outbox.clear();
 });
 
-test('a phone that tries to send again and again leaves it all the same', async () => {
+test('a device that keeps retrying to send leaves a snapshot too', async () => {
   await addUnsentName();
   await giveHere(eaten(2));
   await eventually(() => expect(left).toBeNull());
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
   fire(document as unknown as Element, 'visibilitychange');
-  // No moment is quiet, so that it is not drawn a second time.
+  // The page is never idle, so the snapshot is not rendered a second time.
   await eventually(async () => {
     await device.db.outbox.toCollection().modify((entry) => {
       entry.attempts += 1;
@@ -138,7 +138,7 @@ test('a phone that tries to send again and again leaves it all the same', async 
   await device.db.outbox.clear();
 });
 
-test('after signing out nothing of the traveller is left', async () => {
+test('a sign-out leaves nothing of the traveller', async () => {
   await logout({ ...backend, api: (async () => ({ kind: 'silence' })) as never });
   expect(left).toBeNull();
   await eventually(() => expect(left?.main).toContain('Taste your way around the world'));

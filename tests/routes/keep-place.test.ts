@@ -14,7 +14,9 @@ describe('keepPlace', () => {
   let move: (type: string) => void = () => {};
   const scroll = vi.fn();
 
-  /** One navigation, begun on a page that is scrolled so far; without `isRendered` another overtakes it. */
+  /**
+   * Navigates from a page scrolled to `place`; without `isRendered` the next navigation overtakes this one.
+   */
   const go = (type: string, from: string, to: string, place: number, isRendered = true) => {
     Object.assign(globalThis, { scrollY: place });
     move(type);
@@ -35,7 +37,7 @@ describe('keepPlace', () => {
     );
   });
 
-  it('goes back to where a page was left', () => {
+  it('going back restores the scroll position of a page', () => {
     go('PUSH', 'lists', 'list', 640);
     go('BACK', 'list', 'lists', 0);
     expect(scroll).toHaveBeenLastCalledWith(0, 640);
@@ -43,23 +45,23 @@ describe('keepPlace', () => {
     expect(scroll).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('does so when the way back overtakes a replacing', () => {
+  it('going back restores it even when it overtakes a replaced address', () => {
     go('PUSH', 'picker', 'lists', 900);
     go('REPLACE', 'lists', 'lists', 30, false);
     go('BACK', 'lists', 'picker', 40);
     expect(scroll).toHaveBeenLastCalledWith(0, 900);
   });
 
-  it('keeps where a page stood at the very last, not before a navigation that was overtaken', () => {
+  it('stores the final scroll position of a page, not that before an overtaken navigation', () => {
     go('REPLACE', 'lists', 'lists', 100, false);
     go('PUSH', 'lists', 'list', 250);
     go('BACK', 'list', 'lists', 0);
     expect(scroll).toHaveBeenLastCalledWith(0, 250);
   });
 
-  it('brings back the row that was looked at even if it comes late from a busy disk, and no later than one waits', () => {
+  it('going back restores the row that was in view, even if it is rendered late, within a time limit', () => {
     vi.useFakeTimers();
-    // Rows of 100 px; how far the page can be scrolled depends on how many of them are there.
+    // Rows of 100 px; the number of rows limits how far the page can scroll.
     let rows = 40;
     let y = 3000;
     const scrollTo = (to: number) => (y = Math.max(0, Math.min(to, rows * 100 - 700)));
@@ -86,13 +88,13 @@ describe('keepPlace', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves a page that is gone to, and one whose address is replaced, to the router', () => {
+  it('leaves newly opened pages and replaced addresses to the router', () => {
     go('PUSH', 'lists', 'list', 640);
     go('REPLACE', 'list', 'list', 50);
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  it('knows an entry by its own name, then by the router’s, then by its address', () => {
+  it('identifies an entry by its own name, else by the router’s, else by its address', () => {
     expect(placeKey(at('a'))).toBe('a');
     expect(placeKey({ state: { __TSR_key: 'b' }, href: '/' } as Location)).toBe('b');
     expect(placeKey({ state: {}, href: '/c' } as Location)).toBe('/c');

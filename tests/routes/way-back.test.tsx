@@ -13,7 +13,7 @@ import { placeKey, withEntries } from '#src/routes/-entry-history.ts';
 import { keepPlace } from '#src/routes/-keep-place.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
-/** A page of lists and a list, whose loading a test may hold. */
+/** Renders a page of lists and a list's page; a test can delay the loading of `/lists`. */
 async function openApp() {
   let hold: Promise<void> | undefined;
   const rootRoute = createRootRoute({ component: Outlet });
@@ -49,7 +49,7 @@ async function openApp() {
     isOn,
     history,
     open: (to: string) => void router.navigate({ to } as never),
-    /** Another page of lists comes, and the address of this entry is replaced. */
+    /** Loads another page of lists, which replaces the address of this entry. */
     showMore: (pages: number) =>
       void router.navigate({
         to: '/lists',
@@ -57,7 +57,7 @@ async function openApp() {
         replace: true,
         resetScroll: false,
       } as never),
-    /** Loading `/lists` waits from now on; returns how to let it go on. */
+    /** Delays the loading of `/lists` from now on. @returns a function that lets it continue */
     holdLists: () => {
       let release = () => {};
       hold = new Promise((resolve) => {
@@ -71,7 +71,7 @@ async function openApp() {
   };
 }
 
-describe('a page that is gone back to stands where it was left', () => {
+describe('going back restores the scroll position', () => {
   beforeEach(() => {
     Object.assign(globalThis, {
       scrollX: 0,
@@ -87,7 +87,7 @@ describe('a page that is gone back to stands where it was left', () => {
     document.dispatchEvent(new (document.defaultView as unknown as { Event: typeof Event }).Event('scroll'));
   };
 
-  it('when nothing came between', async () => {
+  it('of a page without other navigations in between', async () => {
     const app = await openApp();
     scroll(640);
     app.open('/list');
@@ -98,7 +98,7 @@ describe('a page that is gone back to stands where it was left', () => {
     expect(scrollY).toBe(640);
   });
 
-  it('when it was left before the page of lists that came was drawn', async () => {
+  it('of a page left before its next page of lists was rendered', async () => {
     const app = await openApp();
     scroll(640);
     const release = app.holdLists();
@@ -111,7 +111,7 @@ describe('a page that is gone back to stands where it was left', () => {
     expect(scrollY).toBe(640);
   });
 
-  it('when it was scrolled while the page of lists that came was drawn', async () => {
+  it('of a page scrolled while its next page of lists was rendered', async () => {
     const app = await openApp();
     scroll(640);
     const release = app.holdLists();
@@ -126,7 +126,7 @@ describe('a page that is gone back to stands where it was left', () => {
     expect(scrollY).toBe(900);
   });
 
-  it('when one goes back while an address is being replaced', async () => {
+  it('while an address is being replaced', async () => {
     const app = await openApp();
     app.open('/list');
     await app.isOn('List');
@@ -141,7 +141,7 @@ describe('a page that is gone back to stands where it was left', () => {
     expect(scrollY).toBe(300);
   });
 
-  it('but not when it is opened anew', async () => {
+  it('but not when the page is opened again', async () => {
     const app = await openApp();
     scroll(640);
     app.showMore(2);

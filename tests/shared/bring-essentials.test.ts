@@ -15,7 +15,7 @@ vi.mock('#src/platform/sync-client.ts', () => ({
 }));
 
 type Connection = { saveData?: boolean; effectiveType?: string };
-/** A browser whose worker is active, on such a line. */
+/** Stubs a browser with an active worker on such a connection. */
 function onLine(connection: Connection | undefined): void {
   const active = Object.assign(new EventTarget(), { state: 'activated' });
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) }, connection });
@@ -23,7 +23,7 @@ function onLine(connection: Connection | undefined): void {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
-  // Not what the database takes its turns by.
+  // Leave the timers of the database real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   service.sent.length = 0;
   service.answers = Number.POSITIVE_INFINITY;
@@ -34,7 +34,7 @@ afterEach(async () => {
   await device.db.meta.clear();
 });
 
-test('they come once the app itself is here, and not again before they are old', async () => {
+test('essentials are fetched once the app is cached, and again only when they are old', async () => {
   onLine({ saveData: false, effectiveType: '4g' });
   const brought = bringEssentials();
   await pass(4000);
@@ -48,7 +48,7 @@ test('they come once the app itself is here, and not again before they are old',
   expect(service.sent).toHaveLength(1);
 });
 
-test('a line that does not answer is tried again', async () => {
+test('a server that does not answer is asked again', async () => {
   onLine(undefined);
   service.answers = 0;
   const brought = bringEssentials();
@@ -62,10 +62,10 @@ test('a line that does not answer is tried again', async () => {
 });
 
 test.each<[string, Connection]>([
-  ['saves data', { saveData: true, effectiveType: '4g' }],
-  ['is as slow as 2G', { effectiveType: '2g' }],
-  ['is slower still', { effectiveType: 'slow-2g' }],
-])('nothing comes unasked on a line that %s', async (_, connection) => {
+  ['with data saving', { saveData: true, effectiveType: '4g' }],
+  ['as slow as 2G', { effectiveType: '2g' }],
+  ['slower than 2G', { effectiveType: 'slow-2g' }],
+])('essentials are not fetched on a connection %s', async (_, connection) => {
   onLine(connection);
   const brought = bringEssentials();
   await pass(10_000);

@@ -5,7 +5,7 @@ import { CopyByHand } from '#src/shared/copy-by-hand.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-// The page that tests have knows no modal dialogs.
+// happy-dom does not have modal dialogs.
 Object.assign(HTMLElement.prototype, {
   showModal(this: HTMLElement) {
     this.setAttribute('open', '');
@@ -15,7 +15,7 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
-test('a link that could not be copied stands there whole and selected, until it is closed', async () => {
+test('a link that could not be copied is shown selected until the dialog is closed', async () => {
   const place = await openScreen(
     <main>
       <CopyByHand />

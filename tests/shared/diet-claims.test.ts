@@ -20,7 +20,7 @@ test.each([
   [{ avoid: ['molluscs'] }, ['#shellfish'], ['#shellfish']],
   [{ avoid: ['milk'], allergic: ['sesame'] }, ['#cheese', '#sesame'], ['#cheese', '#sesame']],
 ] as [Partial<Diet>, string[], string[]][])(
-  '%o: of a dish tagged %j the tags %j say no',
+  '%o: a dish tagged %j is unfit by the tags %j',
   (some, tags, why) => {
     expect(said(some, ...tags)).toEqual({ kind: 'unfit', tags: why });
   },
@@ -53,7 +53,7 @@ const WRITTEN: Partial<Record<Food, string>> = {
   onion: 'onions shallots',
 };
 test.each(Object.entries(WRITTEN) as [Food, string][])(
-  '%s is known in either number, in other spellings and by its species: %s',
+  '%s is recognised in singular and plural, in other spellings and by its species: %s',
   (food, words) => {
     for (const word of words.split(' ')) {
       expect(said({ allergic: [food] }, `#${word}`).kind, word).toBe('unfit');
@@ -79,7 +79,7 @@ test.each([
   expect(said(some, claim, other).kind).not.toBe('fits');
 });
 
-test('another thing with a food’s word in its name takes no claim away', () => {
+test("a tag that only contains a food's word does not contradict a claim", () => {
   for (const tag of [
     '#coconut-milk',
     '#eggplant',
@@ -94,12 +94,12 @@ test('another thing with a food’s word in its name takes no claim away', () =>
     expect(said({ allergic: ['nuts'] }, tag).kind, tag).toBe('unsaid');
 });
 
-test('what only makes a food likely, or has it in its name, says nothing', () => {
+test('a tag that only makes a food likely, or contains its name, says nothing', () => {
   for (const tag of ['#sausage', '#bread', '#turkey', '#pasta', '#peanutbutter', '#no-pork', '#porkfree'])
     expect(said({ diets: ['vegan', 'halal'], avoid: ['gluten', 'peanuts'] }, tag).kind).toBe('unsaid');
 });
 
-test('a dish fits when its author says so of all that is chosen', () => {
+test('a dish fits if its author says so for everything that is chosen', () => {
   expect(said({ diets: ['vegetarian'] }, '#vegan', '#soup')).toEqual({ kind: 'fits', tags: ['#vegan'] });
   expect(said({ diets: ['vegan'] }, '#vegetarian').kind).toBe('unsaid');
   expect(said({ avoid: ['meat'] }, '#vegetarian').kind).toBe('fits');
@@ -116,17 +116,17 @@ test.each(['pork', 'beef', 'alcohol'] as const)('no diet tag answers a question 
   }
 });
 
-test('cheese that is set with animal rennet leaves open whether a vegetarian eats it', () => {
+test('cheese set with animal rennet leaves open whether a vegetarian can eat it', () => {
   expect(said({ diets: ['vegetarian'] }, '#vegetarian', '#rennet').kind).toBe('unsaid');
   expect(said({ diets: ['vegetarian'] }, '#vegetarian', '#cheese').kind).toBe('fits');
 });
 
-test('fish in a dish of meat counts for whoever leaves fish, and wine for whoever leaves sulphites', () => {
+test('fish in a meat dish counts for a reader without fish, and wine for one without sulphites', () => {
   expect(said({ allergic: ['fish'] }, '#meat', '#withfish')).toEqual({ kind: 'unfit', tags: ['#withfish'] });
   expect(said({ allergic: ['sulphites'] }, '#meat', '#wine').kind).toBe('unfit');
 });
 
-test('every food that a person can name has a tag of the starter lists, but for what they never mark', () => {
+test('starter lists have a tag for every food, except for those that they never mark', () => {
   const known = tags.groups.flatMap((group) => group.tags.map(({ tag }) => tag));
   const unmarked = FOODS.filter((food) =>
     known.every((tag) => said({ allergic: [food] }, tag).kind !== 'unfit'),
@@ -134,21 +134,21 @@ test('every food that a person can name has a tag of the starter lists, but for 
   expect(unmarked).toEqual(['onion', 'garlic', 'coriander', 'sugar', 'ice']);
 });
 
-test('of an allergen no diet is a word: vegan is not free of milk for whoever is allergic', () => {
+test('no diet tag answers for an allergen: vegan does not mean free of milk', () => {
   expect(said({ allergic: ['milk'] }, '#vegan').kind).toBe('unsaid');
   expect(said({ allergic: ['milk'] }, '#dairy-free').kind).toBe('fits');
 });
 
-test('one tag that says no counts for more than all that say yes', () => {
+test('a tag that says no outweighs all that say yes', () => {
   expect(said({ diets: ['vegan'] }, '#vegan', '#cheese').kind).toBe('unfit');
 });
 
-test('whoever chose nothing is told nothing', () => {
+test('a reader who chose nothing is told nothing', () => {
   expect(said({}, '#vegan', '#meat')).toEqual({ kind: 'unsaid', tags: [] });
   expect(isAnyDiet(NO_DIET)).toBe(false);
 });
 
-test('every diet has tags of the starter lists that say yes or no to it', () => {
+test('starter lists have tags that say yes or no to every diet', () => {
   const known = tags.groups.flatMap((group) => group.tags.map(({ tag }) => tag));
   const kinds = (some: Partial<Diet>) => new Set(known.map((tag) => said(some, tag).kind));
   expect(kinds({ diets: ['vegan'] })).toEqual(new Set(['unfit', 'fits', 'unsaid']));
@@ -158,7 +158,7 @@ test('every diet has tags of the starter lists that say yes or no to it', () => 
 });
 
 test.each(FOODS)(
-  'of %s: what is left out and every allergy are marked alike, and only a tag of its own fits an allergy',
+  'of %s: a food left out and every allergy mark the same dishes; only its own tag fits an allergy',
   (food) => {
     const own = ['#glutenfree', '#gluten-free', `#${food}-free`, `#no-${food}`];
     const dietTags = ['#vegan', '#vegetarian', '#halal', '#kosher'];

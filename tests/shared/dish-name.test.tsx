@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** Name, the list's country and language; then the languages of the name and of what stands in brackets. */
+/**
+ * A name, its list's country and language, then the expected languages of the name and of the text in
+ * brackets.
+ */
 const NAMES: [
   name: string,
   country: string | null,
@@ -12,14 +15,14 @@ const NAMES: [
   latin?: string,
 ][] = [
   ['ผัดไทย (phat thai)', 'TH', 'en', 'th', 'th-Latn'],
-  // Its script says it wherever the list is of.
+  // The script tells the language, whatever the list's country is.
   ['ต้มยำ', 'DE', 'de', 'th'],
   ['Μουσακάς (moussaka)', null, undefined, 'el', 'el-Latn'],
   ['ხაჭაპური (khachapuri)', 'GE', 'en', 'ka', 'ka-Latn'],
   ['비빔밥 (bibimbap)', 'KR', 'en', 'ko', 'ko-Latn'],
   ['とんかつ', 'US', 'en', 'ja'],
   ['חומוס', 'IL', 'en', 'he'],
-  // Signs of several languages: their country says which.
+  // The script has several languages, so the country tells the language.
   ['寿司 (sushi)', 'JP', 'en', 'ja', 'ja-Latn'],
   ['豚骨ラーメン', 'JP', 'en', 'ja'],
   ['麻婆豆腐', 'CN', 'en', 'zh'],
@@ -27,13 +30,13 @@ const NAMES: [
   ['баница', 'BG', 'en', 'bg'],
   ['كشري (koshari)', 'EG', 'en', 'ar', 'ar-Latn'],
   ['قورمه سبزی', 'IR', 'en', 'fa'],
-  // A list that is written in Bulgarian says so itself.
+  // A list written in Bulgarian tells the language.
   ['баница', 'GR', 'bg', 'bg'],
-  // What is not known is not claimed.
+  // An unknown language is not claimed.
   ['寿司 (sushi)', 'US', 'en', '', ''],
   ['драники', 'BY', 'en', ''],
   ['پلاو', 'AF', 'en', ''],
-  // In Latin letters it is what its list says of itself, or nothing.
+  // A name in Latin letters has its list's language, or none.
   ['Żurek', 'PL', 'pl', 'pl'],
   ['Żurek', 'PL', undefined],
   ['Pizza (ナポリ)', 'IT', 'it', 'it'],

@@ -45,7 +45,7 @@ afterEach(async () => {
   await device.db.publicLists.clear();
 });
 
-/** Lets answers wait from the `nth` on until `open` is called. */
+/** Delays answers from the `nth` on until `open` is called. */
 function holdFrom(nth: number): void {
   let asked = 0;
   const gate = new Promise((resolve) => {
@@ -68,14 +68,14 @@ async function openPanel() {
   const press = async (name: string) => {
     await eventually(() => expect(button(name)).toBeDefined());
     button(name)?.focus();
-    // Each is a press of its own, no second tap of the one before.
+    // Each is a separate press, and no second tap of a double tap.
     later += DOUBLE_TAP_MS;
     button(name)?.click();
   };
   return { place, button, press };
 }
 
-test('tells the size first, shows how far it is, pauses, goes on, and says when all is here', async () => {
+test('a download shows its size and progress, pauses, resumes, and says when it is complete', async () => {
   begin(never);
   holdFrom(2);
   const { place, button, press } = await openPanel();
@@ -87,7 +87,7 @@ test('tells the size first, shows how far it is, pauses, goes on, and says when 
   expect(document.activeElement).toBe(button('Pause'));
   await press('Pause');
   open();
-  // What was on its way is kept.
+  // The part that was being fetched is kept.
   await eventually(() => expect(place.textContent).toContain('80 of 200 lists'));
   await press('Resume');
   await eventually(() => expect(place.textContent).toMatch(/Updated: /));
@@ -96,7 +96,7 @@ test('tells the size first, shows how far it is, pauses, goes on, and says when 
   expect(await device.db.publicLists.count()).toBe(200);
 });
 
-test('says every quarter of the way to who hears it, and not every part', async () => {
+test('a download announces every quarter of its progress, and not every part', async () => {
   const heard: string[] = [];
   service.before = () => {
     const { text } = currentAnnouncement();
@@ -108,7 +108,7 @@ test('says every quarter of the way to who hears it, and not every part', async 
   expect(heard.filter((text) => text.startsWith('Download: Greece')).length).toBeLessThanOrEqual(3);
 });
 
-test('does not begin what this device has no room for, and says how much is missing', async () => {
+test('a download that does not fit is not begun, and the panel says how much space is missing', async () => {
   vi.stubGlobal('navigator', {
     ...navigator,
     storage: { estimate: async () => ({ quota: 1_050_000, usage: 1_000_000 }) },
@@ -121,7 +121,7 @@ test('does not begin what this device has no room for, and says how much is miss
   expect(await device.db.downloads.count()).toBe(0);
 });
 
-test('asks before it is taken off, and is offered again afterwards', async () => {
+test('removing a download asks for confirmation, and the download is offered again', async () => {
   const { place, button, press } = await openPanel();
   await press('Download');
   await eventually(() => expect(place.textContent).toMatch(/Updated: /));
@@ -134,7 +134,7 @@ test('asks before it is taken off, and is offered again afterwards', async () =>
   expect(await device.db.downloads.count()).toBe(0);
 });
 
-test('stops with what it has where this device is full, says so, and goes on when there is room', async () => {
+test('a download pauses with a message if the device is full, and resumes when there is room', async () => {
   begin(never);
   holdFrom(2);
   const { place, press } = await openPanel();

@@ -3,7 +3,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { failureText } from '#src/shared/failure-text.ts';
 import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
-/** What a command fails with. */
+/** Resolves to the error of a failing command. */
 const failureOf = (command: Promise<unknown>) =>
   command.then(
     () => {
@@ -13,7 +13,7 @@ const failureOf = (command: Promise<unknown>) =>
   );
 const told = (error: unknown, isUsers = false) => failureText(error, isUsers)?.message;
 
-it('says that the phone is full, and nothing of the change is kept', async () => {
+it('says that the device is full, and nothing of the change is kept', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   device.db.lists.hook('updating', () => {
@@ -37,7 +37,7 @@ it('says that a database closed by a newer version needs a reload', async () => 
   expect(told(failure)).toMatch(/newer version/);
 });
 
-it('says that one has to sign in, and that a text is not valid', async () => {
+it('says that the user has to sign in, or that a text is not valid', async () => {
   const visitor = await testDevice(null);
   const target = { listID: testID(), itemID: testID() };
   expect(
@@ -48,7 +48,7 @@ it('says that one has to sign in, and that a text is not valid', async () => {
   ).toMatch(/not valid/);
 });
 
-it('says of an error nobody knows that something went wrong, if the user has just done something', () => {
+it("says that something went wrong for an unknown error after a user's action", () => {
   const bug = new TypeError('undefined is not a function');
   expect(told(bug, true)).toBe('Something went wrong. Please try again later.');
   expect(told(bug, false)).toBeUndefined();

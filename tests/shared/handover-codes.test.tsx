@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: asksForStillness }));
 });
 
-/** A list whose texts do not get much smaller. */
+/** A list whose texts compress badly. */
 const long = listOf(
   Array.from({ length: 90 }, (_, dish) =>
     meal(`Dish ${(dish * 2654435761) % 1e9}`, { description: `${Math.sin(dish)} spoons` }),
@@ -26,7 +26,7 @@ const long = listOf(
   { name: 'Tokyo', chosenCountry: 'JP', tasted: { x: { note: 'A secret' } } },
 );
 
-/** What a reader that is not the writer's makes of the squares. */
+/** Reads a code with another library than the one that wrote it. */
 function read(link: string): string | undefined {
   const code = codeOf(link);
   const [scale, edge] = [3, 4];
@@ -39,7 +39,7 @@ function read(link: string): string | undefined {
   return jsQR(pixels, width, width)?.data;
 }
 
-test('each code says its link, and together they are the list, as fine as a camera can read at most', async () => {
+test('each code contains its link, together they are the list, and a camera can read each', async () => {
   const links = await handoverLinks(long);
   expect(links.length).toBeGreaterThan(1);
   expect(links.map(read)).toEqual(links);
@@ -55,7 +55,7 @@ test('each code says its link, and together they are the list, as fine as a came
   expect(text).not.toContain('secret');
 });
 
-test('the server is told nothing of the list: it stands behind the #', async () => {
+test('the server learns nothing of the list, which is in the fragment', async () => {
   const [link = ''] = await handoverLinks(long);
   expect(link.split('#')[0]).toBe('http://localhost:3000/handover');
 });
@@ -75,12 +75,12 @@ async function open(list = long): Promise<Element> {
   return document.body;
 }
 
-test('several codes come one after the other, until one is chosen', async () => {
+test('several codes take turns until the user chooses one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const page = await open();
     await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
-    // It begins to turn after it was drawn.
+    // The turns begin after the code was rendered.
     await eventually(() => expect(vi.getTimerCount()).toBe(1));
     vi.advanceTimersByTime(5000);
     await eventually(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
@@ -94,7 +94,7 @@ test('several codes come one after the other, until one is chosen', async () => 
   }
 });
 
-test('for who asked for less motion they change by hand alone', async () => {
+test('with reduced motion codes change by hand only', async () => {
   asksForStillness = true;
   const page = await open();
   await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
@@ -105,7 +105,7 @@ test('for who asked for less motion they change by hand alone', async () => {
   await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
 });
 
-test('a short list is one code, with nothing to turn', async () => {
+test('a short list is one code, without turns', async () => {
   const page = await open(listOf([meal('Ramen')], { chosenCountry: 'JP' }));
   await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 1'));
   expect(button('Next code')).toBeUndefined();

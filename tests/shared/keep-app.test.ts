@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '#src/platform/device.ts';
 import { keepApp } from '#src/shared/downloads/keep-app.ts';
 
-/** What the worker was asked for: with `isFirstLook` no more than the first page shows. */
+/** The requests to the worker; `true` (`isFirstLook`) asks only for the files of the first page. */
 const asked: boolean[] = [];
 const browser = vi.hoisted(() => ({ isFirstVisit: true }));
 vi.mock('#src/platform/ask-worker.ts', () => ({
@@ -18,7 +18,7 @@ const never = new Promise<void>(() => undefined);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
-  // Not what the database takes its turns by.
+  // Leave the timers of the database real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   asked.length = 0;
   browser.isFirstVisit = true;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await device.db.accounts.clear();
 });
 
-test('a visitor’s first look brings what the page shows, and the rest when they have looked for a while', async () => {
+test('a visitor gets the files of the first page, and the rest after a while', async () => {
   const kept = keepApp(never);
   await pass(4000);
   expect(asked).toEqual(FIRST_LOOK);
@@ -39,12 +39,12 @@ test('a visitor’s first look brings what the page shows, and the rest when the
   expect(asked).toEqual(ALL);
 });
 
-test('a second page brings the rest at once', async () => {
+test('opening a second page fetches the rest at once', async () => {
   await keepApp(Promise.resolve());
   expect(asked).toEqual(ALL);
 });
 
-test('installing the app brings the rest at once', async () => {
+test('installing the app fetches the rest at once', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const kept = keepApp(never);
@@ -53,7 +53,7 @@ test('installing the app brings the rest at once', async () => {
   expect(asked).toEqual(ALL);
 });
 
-test('somebody who is signed in has the rest at once', async () => {
+test('a signed-in user gets the rest at once', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   await device.db.accounts.put({ id, alreadyAddedLike: [] } as never);
   await device.db.meta.put({ key: 'session', userID: id, isPaused: false } as never);
@@ -63,13 +63,13 @@ test('somebody who is signed in has the rest at once', async () => {
   expect(asked).toEqual(ALL);
 });
 
-test('whoever comes again has all that is missing at once', async () => {
+test('a returning visitor gets all missing files at once', async () => {
   browser.isFirstVisit = false;
   await keepApp(never);
   expect(asked).toEqual([false]);
 });
 
-test('on a line that saves data time alone brings nothing more', async () => {
+test('on a connection that saves data, staying alone fetches nothing more', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   let isDone = false;
   void keepApp(never).then(() => {

@@ -12,7 +12,7 @@ const Search = ({ label }: { label: string }) => <p>{label}</p>;
 
 let place: HTMLElement;
 let root: Root;
-/** Draws what waits for a frame. */
+/** Runs the callbacks that wait for a frame. */
 let frame: () => Promise<void>;
 beforeEach(() => {
   const waiting: (() => void)[] = [];
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const reads = (text: string) => eventually(() => expect(place.textContent).toBe(text));
 
-test('something else stands in a part’s place until it has come, and the part at once where it has been before', async () => {
+test('a fallback is shown until a part is loaded; a part loaded before is shown at once', async () => {
   let come = (_: typeof Search) => {};
   const coming = new Promise<typeof Search>((resolve) => {
     come = resolve;
@@ -45,7 +45,7 @@ test('something else stands in a part’s place until it has come, and the part 
   await reads('Again');
 });
 
-test('parts that come together are drawn one a frame', async () => {
+test('parts loaded at the same moment are rendered one per frame', async () => {
   const One = lazyPart(async () => Search);
   const Two = lazyPart(async () => Search);
   root.render([<One key="1" label="one " />, <Two key="2" label="two" />]);
@@ -54,14 +54,14 @@ test('parts that come together are drawn one a frame', async () => {
   await reads('one two');
 });
 
-test('where a part cannot be had, what stands in its place stays', async () => {
+test('if a part cannot be loaded, its fallback stays', async () => {
   const Lost = lazyPart(() => Promise.reject(new TypeError('the file is gone')));
   const Part = lazyPart(async () => Search);
   root.render([<Lost key="1" fallback="wait " />, <Part key="2" label="Search" />]);
   await reads('wait Search');
 });
 
-test('Home as it is drawn for the next start has none of them, though they are there', async () => {
+test('the snapshot of Home contains fallbacks only, even of loaded parts', async () => {
   const Part = lazyPart(async () => Search);
   root.render(<Part label="Search" />);
   await reads('Search');

@@ -23,7 +23,7 @@ function Search() {
   );
 }
 
-test('how many lists a search finds is announced', async () => {
+test('the number of lists found is announced', async () => {
   await openScreen(<Search />);
   flushSync(() => find(one));
   await vi.waitFor(() => expect(currentAnnouncement().text).toBe('1 list found'), 5000);

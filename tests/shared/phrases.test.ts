@@ -21,7 +21,7 @@ const book = phraseBook();
 const tagsOf = (country: string | null) => languagesOf(book, country).map(({ tag }) => tag);
 const foods = { ...NOTHING_CHOSEN.foods };
 
-test('a food behind a bracket is part of the name, not of what a kitchen hides', () => {
+test('a food after a bracket is part of the name, not of the forms of the food', () => {
   expect(partsOfFood('kamba (prawns), kaa (crab)')).toEqual(['kamba (prawns), kaa', ' (crab)']);
   expect(partsOfFood('kamba (prawns) na kaa')).toEqual(['kamba (prawns) na kaa', '']);
   expect(partsOfFood('prawns (shrimp) and crab (also paste (dried))')).toEqual([
@@ -30,14 +30,14 @@ test('a food behind a bracket is part of the name, not of what a kitchen hides',
   ]);
 });
 
-test('the language of the country comes first, then what else is spoken with waiters there', () => {
+test("the country's own language comes first, then others that waiters speak there", () => {
   expect(tagsOf('JP')).toEqual(['ja']);
   expect(tagsOf('BE')).toEqual(['nl', 'fr', 'de']);
   expect(tagsOf('XK')).toEqual(['sq', 'sr']);
   expect(tagsOf('AM')).toEqual(['hy', 'ru']);
 });
 
-test('a list without a country, or with one nobody knows, is shown in English', () => {
+test('a list without a country, or with an unknown one, is shown in English', () => {
   expect(tagsOf(null)).toEqual(['en']);
   expect(tagsOf('PRIVATE')).toEqual(['en']);
 });
@@ -50,17 +50,17 @@ const saying = (
   diets,
   foods: { ...foods, ...chosen },
 });
-/** The whole card, a sentence with its foods in a line. */
+/** Returns the whole card: each sentence with its foods as one line. */
 function read(chosen: ChosenPhrases): string[] {
   const { order, allergy, rest } = cardLines(chosen);
   return [order, ...allergy, ...rest].map((line) => [line.sentence, ...line.foods].join(' '));
 }
 
-test('a card orders and thanks where nothing is chosen', () => {
+test('a card without choices orders and thanks', () => {
   expect(read(NOTHING_CHOSEN)).toEqual(['order', 'thanks']);
 });
 
-test('a card tells an allergy right after the order, with how to cook for it, and only then all that does less harm', () => {
+test('a card tells an allergy and how to cook right after the order, and other foods later', () => {
   const chosen = saying(
     {
       contains: ['milk'],
@@ -93,11 +93,11 @@ test('a card tells an allergy right after the order, with how to cook for it, an
   ]);
 });
 
-test('a mild allergy alone asks for no kitchen of its own', () => {
+test('a mild allergy alone asks for no separate preparation', () => {
   expect(read(saying({ allergicMild: ['celery'] }))).toEqual(['order', 'allergicMild celery', 'thanks']);
 });
 
-test('a waiter is asked about every allergy and about what one wants to know of, not about what one leaves out', () => {
+test('a waiter is asked about every allergy and every questioned food, not about foods left out', () => {
   const chosen = saying({
     contains: ['milk'],
     allergic: ['peanuts'],
@@ -107,7 +107,7 @@ test('a waiter is asked about every allergy and about what one wants to know of,
   expect(foodsToAsk(chosen)).toEqual(['gluten', 'peanuts', 'milk']);
 });
 
-test('an allergy is not offered where less would be said of it, and takes a food away from there', () => {
+test('an allergy cannot be chosen as something weaker, and replaces weaker choices', () => {
   const avoided = saying({ avoid: ['milk'], faith: ['pork'] });
   expect(withFood(avoided, 'allergic', 'milk').foods).toEqual({
     ...foods,
@@ -124,13 +124,13 @@ test('an allergy is not offered where less would be said of it, and takes a food
   expect(foodsFor('contains', allergic)).toEqual([...FOODS]);
 });
 
-test('what is left out for one’s faith is left out for no other reason besides', () => {
+test('a food left out for a faith is not left out for another reason too', () => {
   const chosen = withFood(saying({ avoid: ['pork'] }), 'faith', 'pork');
   expect([chosen.foods.avoid, chosen.foods.faith]).toEqual([[], ['pork']]);
   expect(withFood(chosen, 'avoid', 'pork').foods.faith).toEqual([]);
 });
 
-test('a country’s own word for a food stands in the place of the language’s', () => {
+test('a country’s own word for a food replaces the language’s', () => {
   const [local] = languagesOf(
     {
       ...book,
@@ -143,7 +143,7 @@ test('a country’s own word for a food stands in the place of the language’s'
   expect(local?.items.milk).toBe(book.languages.es?.items.milk);
 });
 
-test('what a kitchen makes of a food is told apart from its name', () => {
+test('the forms of a food are separated from its name', () => {
   expect(partsOfFood('арахис (также масло)')).toEqual(['арахис', ' (также масло)']);
   expect(partsOfFood('落花生（ピーナッツ）')).toEqual(['落花生', '（ピーナッツ）']);
   expect(partsOfFood('ice')).toEqual(['ice', '']);
@@ -151,7 +151,7 @@ test('what a kitchen makes of a food is told apart from its name', () => {
   expect(partsOfFood('soya: tofu, miso')).toEqual(['soya', ': tofu, miso']);
 });
 
-test('a voice says a sentence and the foods after it', () => {
+test('a voice reads a sentence and then its foods', () => {
   const [polish] = languagesOf(book, 'PL');
   expect(spokenLine({ sentence: 'avoid', foods: ['pork', 'eggs'] }, polish!)).toBe(
     `${polish?.sentences.avoid} ${polish?.items.pork}, ${polish?.items.eggs}`,
@@ -159,12 +159,12 @@ test('a voice says a sentence and the foods after it', () => {
   expect(spokenLine({ sentence: 'thanks', foods: [] }, polish!)).toBe(polish?.sentences.thanks);
 });
 
-test('foods keep their order whatever order they were ticked in', () => {
+test('foods keep their order, in whatever order they were ticked', () => {
   expect(toggled(FOODS, ['ice'], 'pork')).toEqual(['pork', 'ice']);
   expect(toggled(FOODS, ['pork', 'ice'], 'pork')).toEqual(['ice']);
 });
 
-test('a waiter is asked first about foods that are usually in the dish, then about those that sometimes are', () => {
+test('a waiter is asked first about foods usually in the dish, then about those sometimes in it', () => {
   const contents = { usual: ['peanuts', 'egg'], sometimes: ['gluten:soy sauce'] };
   expect(inOrderOfDanger(['gluten', 'eggs', 'milk', 'peanuts', 'coriander'], contents)).toEqual([
     ...['eggs', 'peanuts', 'gluten'],

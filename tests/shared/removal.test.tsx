@@ -13,7 +13,7 @@ const FAVA = meal('Fava');
 const LIST = listOf([FAVA], { name: 'Soups' });
 
 beforeAll(() => {
-  // Not in happy-dom.
+  // happy-dom does not have this function.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const { id } of shownMessages()) dismissMessage(id);
 });
 
-/** Asks, and removes what was asked about once that is confirmed. */
+/** Asks for confirmation and removes the target. */
 function Asking({ target }: { target: Removable }) {
   const remove = useRemoval(target);
   return <AskToRemove target={target} onRemove={() => void remove()} onClose={() => undefined} />;
@@ -38,7 +38,7 @@ const DISH_TARGET: Removable = { listID: LIST.id, itemID: FAVA.id, name: 'Fava' 
 test.each([
   ['a list', LIST_TARGET, 'Are you sure you want to remove this list?', 'List removed: Soups'],
   ['a dish', DISH_TARGET, 'Are you sure you want to remove this dish?', 'Fava removed'],
-])('%s is removed once that is confirmed, and comes back by “Undo”', async (_, target, question, said) => {
+])('%s is removed after a confirmation, and restored by “Undo”', async (_, target, question, said) => {
   const place = await openScreen(<Asking target={target} />);
   await eventually(() => expect(place.querySelector('dialog h2')?.textContent).toBe(question));
   expect(await device.db.outbox.count()).toBe(0);
@@ -52,7 +52,7 @@ test.each([
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('where messages stay until they are closed a removal can be undone for as long as its message stands', async () => {
+test('if messages stay until closed, a removal can be undone as long as its message is shown', async () => {
   turnMessageTimes(false);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => {
@@ -71,7 +71,7 @@ test('where messages stay until they are closed a removal can be undone for as l
   for (let turn = 0; turn < 10; turn += 1) await later(5000, true);
   shownMessages()[0]?.action?.onSelect();
   await eventually(async () => expect(await device.db.outbox.count()).toBe(0));
-  // Closed, or left to stand for more than a minute, it goes its way.
+  // A removal whose message is closed, or shown for over a minute, is sent.
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
   await eventually(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
   await later(5000, true);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   while (shownMessages().length > 0) dismissMessage();
 });
 
-test('a command that is carried out says so, and nothing is told', async () => {
+test('a command that succeeds returns its value and shows no message', async () => {
   await signInHere([list]);
   const itemID = list.items[0]!.id;
   const tick = { kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } } as const;
@@ -27,12 +27,12 @@ test('a command that is carried out says so, and nothing is told', async () => {
   expect(told()).toEqual([]);
 });
 
-test('a visitor is told to sign in, and the caller knows why nothing was done', async () => {
+test('a visitor is told to sign in, and the caller gets the reason', async () => {
   expect(await run(editList, rename)).toMatchObject({ kind: 'failed', code: 'NOT_SIGNED_IN' });
   expect(told()).toEqual(['Sign in first, then try again.']);
 });
 
-test('a caller that has its own answer to a failure tells it itself, or has it told', async () => {
+test('`attempt` shows no message, so that the caller can handle the failure or show it', async () => {
   await signInHere([list]);
   const tagged = await attempt(editList, { kind: 'list.addTag', listID: list.id, args: { tag: '' } });
   expect(tagged).toMatchObject({ kind: 'failed', code: 'INVALID_FIELD', field: 'tag' });
@@ -41,7 +41,7 @@ test('a caller that has its own answer to a failure tells it itself, or has it t
   expect(told()).toEqual(['Something you entered is not valid.']);
 });
 
-test('a fault of ours is told to the user and shown to whoever looks for it', async () => {
+test('a bug is reported to the user and logged to the console', async () => {
   const seen = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new TypeError('undefined is not a function');
   expect(await run(() => Promise.reject(fault))).toMatchObject({ kind: 'failed', code: 'UNKNOWN' });

@@ -4,7 +4,7 @@ import { shownMessages } from '#src/ui/messages.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** A phone whose browser shares files, and answers to each with what is next of `answers`. */
+/** Stubs a phone that shares files and responds to each share with the next of `answers`. */
 function phone(...answers: (string | null)[]) {
   const shared: File[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -39,7 +39,7 @@ function Saving() {
   return null;
 }
 
-test('a phone that wants a fresh tap for a file that was long in coming is given one, and nothing is downloaded', async () => {
+test('a slow file that needs a fresh tap to be shared is offered in a message, not downloaded', async () => {
   const { shared, downloads } = phone('NotAllowedError', null);
   await openScreen(
     <div>
@@ -56,7 +56,7 @@ test('a phone that wants a fresh tap for a file that was long in coming is given
   await eventually(() => expect(shownMessages().at(-1)?.text).toBe('A copy is saved.'));
 });
 
-test('a share that the user closes saves nothing and offers nothing', async () => {
+test('a share that the user cancels saves nothing and offers nothing', async () => {
   const { shared, downloads } = phone('AbortError');
   await openScreen(
     <div>

@@ -13,7 +13,7 @@ function Name({ onShown }: { onShown: (id: string | undefined) => void }) {
   return account?.id ?? '';
 }
 
-test('a screen that opens in the moment after a sign-out is not shown who was there', async () => {
+test('a screen that opens right after a sign-out never sees the former account', async () => {
   await signInHere([]);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

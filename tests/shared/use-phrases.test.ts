@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
 
 const book = phraseBook();
-/** The file as a version before had it, with sentences that this one does not use any more. */
+/** The file of an earlier version, with other sentences. */
 const OLD = { ...book, languages: { en: { ...book.languages.en, checked: undefined } } };
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
 });
 
-/** Reads the phrases on a page that has not read them yet, where the worker keeps these files. */
+/** Reads the phrases on a fresh page whose worker has cached these files. */
 async function read(...files: object[]) {
   vi.stubGlobal('caches', {
     keys: async () => ['shell', 'later-files'],
@@ -24,12 +24,12 @@ async function read(...files: object[]) {
   return fetchPhrases();
 }
 
-test('the page of the first visit, which no worker answers yet, finds the phrases that the worker keeps', async () => {
+test('on a first visit a page without a controlling worker finds the cached phrases', async () => {
   expect(await read()).toBeNull();
   expect(await read(book)).toEqual(book);
 });
 
-test('after an update the phrases are those of this version, also while the file of the one before is kept', async () => {
+test('after an update the phrases of this version are used, even while the old file is cached', async () => {
   expect(await read(OLD, book)).toEqual(book);
   vi.resetModules();
   expect(await read(OLD)).toBeNull();

@@ -4,7 +4,7 @@ import type { Plan } from './history/plan.ts';
 import { runHistory } from './history/run-history.ts';
 import { Service } from './service/service.ts';
 
-/** Histories in which the simulation has found a bug, in the product or in itself, as it shrank them. */
+/** Shrunk histories in which the simulation has found a bug, in the product or in itself. */
 const FOUND: Record<string, Plan> = {
   'a copy that another phone has saved is not kept as another list': {
     seed: 5032,

@@ -11,7 +11,7 @@ import type { SimDevice } from './sim-device.ts';
 const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
 const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-/** What must hold after every step on every device. */
+/** Checks a device after a step: rows, bases and experience agree with its outbox. */
 export async function checkDevice({ db, name }: SimDevice): Promise<void> {
   const rows = await db.lists.toArray();
   for (const base of await db.bases.toArray()) {
@@ -37,7 +37,7 @@ export async function checkDevice({ db, name }: SimDevice): Promise<void> {
   }
 }
 
-/** What must hold at rest: all devices show what the server has. */
+/** Checks that all devices at rest show what the server has. @returns the server's lists */
 export async function checkAtRest(devices: readonly SimDevice[]): Promise<List[]> {
   const first = devices[0]!;
   const reply = await first.api(accountData);

@@ -1,26 +1,29 @@
 import type { Random } from './random.ts';
 
-/** The real server, in this process. */
+/** The real server, running in this process. */
 export type ServerUnderTest = { fetch(request: Request): Response | Promise<Response> };
 
-/** How often a request goes wrong, each from 0 to 1. */
+/** The probabilities of faults of a request, each from 0 to 1. */
 export type Faults = { dropped: number; answerLost: number; failed: number };
 export const CALM: Faults = { dropped: 0, answerLost: 0, failed: 0 };
 
-/** A network between one device and the server, with a cookie jar and faults; survives the device's restarts. */
+/**
+ * The network between one device and the server, with a cookie jar and faults. It survives restarts of the
+ * device.
+ */
 export type Network = {
   fetch: typeof fetch;
   faults: Faults;
   isOffline: boolean;
-  /** Idempotency keys of writes in the order in which the server first said yes. */
+  /** Idempotency keys of writes, in the order in which the server first accepted them. */
   committed: string[];
-  /** What became of requests, to see that the faults happened. */
+  /** Counts of requests and faults, to check that the faults happened. */
   counts: { sent: number; dropped: number; answerLost: number; failed: number };
   /** Called between the server's commit and the arrival of its answer. */
   onCommit?: (() => void) | undefined;
 };
 
-/** A network to `server`; the same `random` decides every fault. */
+/** Creates a network to `server`; `random` decides every fault. */
 export function createNetwork(server: ServerUnderTest, random: Random): Network {
   const cookies = new Map<string, string>();
   const network: Network = {

@@ -1,14 +1,14 @@
-/** A seeded source of randomness (mulberry32): the same seed gives the same history. */
+/** A seeded random generator (mulberry32): the same seed gives the same history. */
 export type Random = {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
-  /** One of these. */
+  /** Returns one of the elements. */
   pick<T>(from: readonly T[]): T;
 };
 
-/** A generator for this seed. */
+/** Returns a generator for this seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

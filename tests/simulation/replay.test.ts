@@ -4,7 +4,7 @@ import { planOf } from './history/plan.ts';
 import { runHistory } from './history/run-history.ts';
 import { Service } from './service/service.ts';
 
-test('a seed is a history: run again it goes the same way to the letter', {
+test('the same seed gives exactly the same history', {
   timeout: 30 * 60_000,
 }, async () => {
   const service = await Service.open();

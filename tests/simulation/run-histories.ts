@@ -3,12 +3,12 @@ import { type PlanOptions, planOf } from './history/plan.ts';
 import { runHistory } from './history/run-history.ts';
 import { Service } from './service/service.ts';
 
-/** What came of a run: how many histories there were, which of them broke a promise, and what happened in them. */
+/** The result of a run: the number of histories, the violations by seed, and counts of what happened. */
 export type Run = { histories: number; violations: { seed: number; message: string }[]; counts: Counts };
 
 /**
- * Runs the histories of seeds `seed`, `seed + step`, …, one after the other.
- * @param options.onHistory told after each
+ * Runs the histories of the seeds `seed`, `seed + step`, …, one after another.
+ * @param options.onHistory called with the run so far after each history
  */
 export async function runHistories(
   options: PlanOptions & {

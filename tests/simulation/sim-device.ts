@@ -10,7 +10,7 @@ import { type Serial, serial } from '#tests/helpers/serial.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 
-/** A phone with the real local code: its storage outlives the app that runs on it. */
+/** A phone with the app's real local code. Its storage survives the app that runs on it. */
 export class SimDevice {
   readonly name: string;
   readonly network: Network;
@@ -59,14 +59,14 @@ export class SimDevice {
     return Object.assign(app, { device, server: service, api: pausingApi(service, device.db) });
   }
 
-  /** Kills the app where it stands and opens it anew on the same storage. */
+  /** Kills the app at any point and opens it again on the same storage. */
   restart(): void {
     this.#app.isDead = true;
     this.db.close();
     this.#app = this.#open();
   }
 
-  /** Sends what waits; resolves to null when the app is killed meanwhile. */
+  /** Sends the waiting entries. Resolves to null if the app is killed meanwhile. */
   async drain(): Promise<DrainResult | null> {
     const app = this.#app;
     try {
@@ -88,7 +88,7 @@ export class SimDevice {
     await pull({ db: this.db, api: this.#app.server, now: this.device.now }, 'now');
   }
 
-  /** Lets everything that waits out a failure go at once. */
+  /** Ends all waits after failures, so that every entry may be sent now. */
   resetBackoff(): Promise<void> {
     return resetBackoff(this.db);
   }

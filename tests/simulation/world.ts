@@ -5,7 +5,10 @@ import { SimDevice } from './sim-device.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** The real server in this process with two public lists of Poland, and phones on demand. */
+/**
+ * Creates the real server in this process with two public lists of Poland. The result makes accounts and
+ * phones on demand.
+ */
 export async function createWorld() {
   const server = await createTestServer();
   const author = await server.signUp('Author');
@@ -24,9 +27,9 @@ export async function createWorld() {
   let users = 0;
   return {
     server,
-    /** A new activated account with no lists. */
+    /** Returns a new activated account without lists. */
     newUser: () => server.signUp(`Traveller ${++users}`),
-    /** A new phone, not signed in. */
+    /** Returns a new phone, not signed in. */
     newDevice: (name = 'phone') => {
       const random = randomFrom(seed++);
       return new SimDevice(name, createNetwork(server.app, random), random);

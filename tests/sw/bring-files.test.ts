@@ -8,7 +8,7 @@ const ACCOUNT = '/assets/account.js';
 const FLAGS = '/flags.json?v=2';
 const PORTRAITS = '/avatars.svg?v=1';
 const GERMAN = '/assets/catalog-de-12345678.js';
-/** A script whose headers arrive and whose body never does, until its request is given up. */
+/** A script whose headers arrive, but whose body never does until the request is aborted. */
 function stalled(signal: AbortSignal): Response {
   const body = new ReadableStream({
     start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
@@ -20,7 +20,7 @@ const portal = () => new Response('<form>Room number</form>', { headers: { 'cont
 
 type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
 type Ask = (path: string, init: { signal: AbortSignal }) => Promise<Response>;
-/** What is kept: by path and search, the name of the cache. */
+/** The cached files: from path and search to the name of the cache. */
 const kept = new Map<string, string>();
 const keepBefore = (path: string) => kept.set(path, 'later-files');
 const keptNow = () => [...kept.keys()];
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts the worker in a browser whose network answers like this. @returns what fires one of its events, and its shell */
+/** Starts the worker with a network that answers like this. @returns what fires its events, and its shell */
 async function startWorker(answer: Ask) {
   vi.stubGlobal('fetch', (url: string, init: { signal: AbortSignal }) => {
     asked.push(pathOf(url));
@@ -84,7 +84,7 @@ async function startWorker(answer: Ask) {
 }
 const anOlderOneIsActive = () => vi.stubGlobal('registration', { scope: `${ORIGIN}/`, active: {} });
 
-test('the files of the app are asked for side by side, each once', async () => {
+test('the files of the app are fetched in parallel, each once', async () => {
   const answers: (() => void)[] = [];
   const { fire } = await startWorker(
     () => new Promise<Response>((resolve) => answers.push(() => resolve(script()))),
@@ -97,20 +97,20 @@ test('the files of the app are asked for side by side, each once', async () => {
   expect(keptNow().filter((path) => FIRST.includes(path))).toHaveLength(4);
 });
 
-test('a first visit’s main road is asked for before the browser begins the installation, and each file once', async () => {
+test('a first visit fetches the start-up files once, before the installation begins', async () => {
   const { fire } = await startWorker(async () => script());
   expect(asked.sort()).toEqual(MAIN_ROAD.sort());
   await fire('install');
   expect(asked).toHaveLength(MAIN_ROAD.length);
 });
 
-test('a new version, or a worker that is started again, asks for nothing by itself', async () => {
+test('a new version, or a restarted worker, fetches nothing on its own', async () => {
   anOlderOneIsActive();
   await startWorker(async () => script());
   expect(asked).toEqual([]);
 });
 
-test('what did not come before the installation began is asked for once more', async () => {
+test('a file that failed before the installation is fetched once more', async () => {
   let isLost = true;
   const { fire } = await startWorker(async (path) => {
     if (isLost && path === FIRST[1]) throw new TypeError('Failed to fetch');
@@ -122,7 +122,7 @@ test('what did not come before the installation began is asked for once more', a
   expect(keptNow()).toContain(FIRST[1]);
 });
 
-test('a first installation brings the main road, and a first look what it shows', async () => {
+test('a first installation fetches the start-up files, and then the first page its own', async () => {
   const { fire, shell } = await startWorker(async () => script());
   const { keepMissing } = await import('#sw/bring-files.ts');
   await fire('install');
@@ -133,7 +133,7 @@ test('a first installation brings the main road, and a first look what it shows'
   expect(keptNow().sort()).toEqual([...mainRoad, GERMAN, PORTRAITS].sort());
 });
 
-test('whoever stays has all the rest', async () => {
+test('the rest of the files follows later', async () => {
   const { fire, shell } = await startWorker(async () => script());
   const { keepMissing } = await import('#sw/bring-files.ts');
   await fire('install');
@@ -142,7 +142,7 @@ test('whoever stays has all the rest', async () => {
   expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, PORTRAITS]));
 });
 
-test('a line that is cut while the rest comes leaves it to the next start', async () => {
+test('if the connection is lost, the next start fetches the rest', async () => {
   let isCut = false;
   const never = () => new Promise<Response>(() => undefined);
   const first = await startWorker((path) =>
@@ -155,7 +155,7 @@ test('a line that is cut while the rest comes leaves it to the next start', asyn
   void begun.keepMissing(first.shell, 'de');
   await expect.poll(() => asked).toContain(ACCOUNT);
   expect(kept.has(ACCOUNT)).toBe(false);
-  // The browser has stopped the worker meanwhile; a page starts it anew.
+  // The browser has stopped the worker meanwhile; a page starts it again.
   isCut = false;
   vi.resetModules();
   const { shell } = await startWorker(async () => script());
@@ -164,7 +164,7 @@ test('a line that is cut while the rest comes leaves it to the next start', asyn
   expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, GERMAN]));
 });
 
-test('a page that asks for a part which is not there yet gets it, and it is kept', async () => {
+test('a page that requests a missing file gets it, and it is cached', async () => {
   const { fire, shell } = await startWorker(async () => script());
   await fire('install');
   const request = new Request(ORIGIN + ACCOUNT);
@@ -187,7 +187,7 @@ test('a new version takes over with every file, and with the texts of the langua
   expect(keptNow()).not.toContain('/assets/catalog-de-abcdefgh.js');
 });
 
-test('what a server of the version before does not have is asked for again, and another one brings it', async () => {
+test('a file missing on a server of the former version is retried, and another server has it', async () => {
   anOlderOneIsActive();
   vi.useFakeTimers();
   const { fire } = await startWorker(async (path) =>
@@ -203,7 +203,7 @@ test('what a server of the version before does not have is asked for again, and 
   expect(asked.filter((path) => FIRST.includes(path))).toHaveLength(FIRST.length);
 });
 
-test.each([ACCOUNT, GERMAN])('without %s a new version is tried again later', async (missing) => {
+test.each([ACCOUNT, GERMAN])('without %s a new version is installed later', async (missing) => {
   vi.useFakeTimers();
   anOlderOneIsActive();
   keepBefore('/assets/catalog-de-abcdefgh.js');
@@ -217,7 +217,7 @@ test.each([ACCOUNT, GERMAN])('without %s a new version is tried again later', as
   vi.useRealTimers();
 });
 
-test('a new version whose flags do not come goes on with those of the one before', async () => {
+test('a new version whose flags fail to load uses those of the former version', async () => {
   anOlderOneIsActive();
   keepBefore('/flags.json?v=1');
   const { fire } = await startWorker(async (path) =>
@@ -228,13 +228,13 @@ test('a new version whose flags do not come goes on with those of the one before
   expect(keptNow()).toContain('/flags.json?v=1');
 });
 
-test('a hotel’s login page in the place of a file is not kept, and the installation fails as a whole', async () => {
+test('a hotel’s login page instead of a file is not cached, and the installation fails', async () => {
   const { fire } = await startWorker(async (path) => (path.endsWith('b.js') ? portal() : script()));
   await expect(fire('install')).rejects.toThrow();
   expect(keptNow().filter((path) => path.endsWith('b.js'))).toEqual([]);
 });
 
-test('a file whose body stalls is given up, and the installation with it, to be tried again', async () => {
+test('a file whose body stalls fails the installation, which is then retried', async () => {
   vi.useFakeTimers();
   const { fire } = await startWorker(async (path, { signal }) =>
     path.endsWith('b.js') ? stalled(signal) : script(),
@@ -253,6 +253,6 @@ test.each([
   ['the page itself', '/index.html', new Response('', { headers: { 'content-type': 'text/html' } }), true],
   ['half an answer', '/assets/a.js', new Response('', { status: 206 }), false],
   ['an error', '/assets/a.js', new Response('', { status: 503 }), false],
-])('%s counts as what was asked for only if it is whole and ours', (_, pathname, response, isWhole) => {
+])('%s counts as the requested file only if it is complete and ours', (_, pathname, response, isWhole) => {
   expect(isWholeFile(pathname, response)).toBe(isWhole);
 });

@@ -11,7 +11,7 @@ const PORTAL = '<!doctype html><title>Hotel</title><form>Room number</form>';
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html' } });
 
-/** What was kept, in place of a browser's cache. */
+/** Replaces a browser's cache. */
 class Kept {
   text: string | null = null;
   match = async () => (this.text === null ? undefined : html(this.text));
@@ -28,10 +28,10 @@ afterEach(() => void vi.useRealTimers());
 const read = async (network: (init?: RequestInit) => Promise<Response>) =>
   (await readDocument(new Request(ADDRESS), kept, (_request, init) => network(init))).text();
 
-/** Headers, then nothing, as from a proxy that waits for more itself. */
+/** Sends headers and then nothing, like a proxy that waits for more data. */
 const stalled = async () => new Response(new ReadableStream());
 
-test('every legal text bears the mark of its type', () => {
+test('every legal text has the mark of its type', () => {
   for (const language of readdirSync('public/documents')) {
     for (const file of readdirSync(`public/documents/${language}`)) {
       const text = readFileSync(`public/documents/${language}/${file}`, 'utf8');
@@ -41,7 +41,7 @@ test('every legal text bears the mark of its type', () => {
   }
 });
 
-test('a text that was read is there when there is no network', async () => {
+test('a text that was read is available offline', async () => {
   expect(await read(async () => html(OURS))).toBe(OURS);
   expect(await read(async () => Promise.reject(new TypeError('no network')))).toBe(OURS);
 });
@@ -51,18 +51,18 @@ test.each([
   ['an error', async () => html('{"error":"busy"}', 503)],
   ['another text than the one asked for', async () => html(OURS.replace('"privacy"', '"cookie"'))],
   ['half a text', async () => html(OURS.slice(0, 900))],
-])('%s takes nothing away that was read, and what was read is shown', async (_what, answer) => {
+])('%s does not replace a cached text, and the cached one is shown', async (_what, answer) => {
   await read(async () => html(OURS));
   expect(await read(answer)).toBe(OURS);
   expect(kept.text).toBe(OURS);
 });
 
-test('what is not ours is not kept, and the page gets to see that it is not', async () => {
+test('a page that is not ours is not cached, but passed on to the app', async () => {
   expect(await read(async () => html(PORTAL))).toBe(PORTAL);
   expect(kept.text).toBeNull();
 });
 
-test('a login page that an earlier version has kept is not shown', async () => {
+test('a login page that an earlier version cached is not shown', async () => {
   kept.text = PORTAL;
   await expect(read(async () => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network');
   expect(await read(async () => html(OURS))).toBe(OURS);
@@ -71,7 +71,7 @@ test('a login page that an earlier version has kept is not shown', async () => {
 test.each([
   ['never answers', () => new Promise<never>(() => undefined)],
   ['sends headers and then nothing', stalled],
-])('a network that %s gives way to the text that was read', async (_what, network) => {
+])('if a network %s, the cached text is shown', async (_what, network) => {
   await read(async () => html(OURS));
   vi.useFakeTimers();
   const reading = read(network as () => Promise<Response>);
@@ -79,7 +79,7 @@ test.each([
   expect(await reading).toBe(OURS);
 });
 
-test('with nothing read before, a network that stalls is given up like any request', async () => {
+test('without a cached text, a request that stalls is aborted', async () => {
   vi.useFakeTimers();
   let signal: AbortSignal | null | undefined;
   const reading = read((init) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Route = (options: { url: URL; request: Request }) => Promise<Response>;
 
-/** The one route that a module registers, as the worker would call it. */
+/** The one route that the module registers, called as the worker does. */
 let route: Route;
 vi.mock('workbox-routing', () => ({
   registerRoute: (_: unknown, handler: Route) => {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const ROUTES: [string, string, () => Promise<void>][] = [
   [
-    'a script of the build before',
+    'a script of the former build',
     '/assets/old.js',
     async () => {
       const { keepBuildBefore } = await import('#sw/build-before.ts');
@@ -49,7 +49,7 @@ const ask = (path: string) => {
   return route({ url, request: new Request(url) });
 };
 
-test.each(ROUTES)('%s comes whole from the network as it was sent', async (_, path, register) => {
+test.each(ROUTES)('%s is passed on completely from the network', async (_, path, register) => {
   await register();
   const headers = { 'content-type': 'image/svg+xml', 'content-length': '99', 'content-encoding': 'gzip' };
   vi.stubGlobal('fetch', async () => new Response('<svg/>', { status: 203, headers }));
@@ -59,7 +59,7 @@ test.each(ROUTES)('%s comes whole from the network as it was sent', async (_, pa
   expect(await answer.text()).toBe('<svg/>');
 });
 
-test.each(ROUTES)('%s whose headers come and whose body does not is given up', async (_, path, register) => {
+test.each(ROUTES)('%s is given up if its headers arrive and its body does not', async (_, path, register) => {
   await register();
   let isAborted = false;
   vi.stubGlobal('fetch', async (__: Request, init?: RequestInit) => {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a flag comes out of the one file that has them all, as soon as that is there', async () => {
+test('a flag is read from the file with all flags once that is cached', async () => {
   const { flagAt } = await import('#sw/flags.ts');
   expect(await flagAt('/flags/pl.svg')).toBeNull();
   kept.set('/flags.json', JSON.stringify({ pl: '<svg>PL</svg>' }));

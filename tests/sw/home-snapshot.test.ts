@@ -15,7 +15,7 @@ const SNAPSHOT = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a start shows. @param kept what the last page has left, or how reading it fails */
+/** Returns the page of a start. @param kept the stored snapshot, or the error when it is read */
 async function startWith(kept: string | Error | undefined): Promise<string> {
   vi.stubGlobal('caches', {
     match: async () => {
@@ -29,7 +29,7 @@ async function startWith(kept: string | Error | undefined): Promise<string> {
   return answer.text();
 }
 
-test('a start shows Home as it stood, in its language and theme', async () => {
+test('a start shows the stored Home, in its language and theme', async () => {
   const page = await startWith(JSON.stringify(SNAPSHOT));
   expect(page).toContain('<html lang="el" data-theme="dark">');
   expect(page).toContain(
@@ -39,18 +39,18 @@ test('a start shows Home as it stood, in its language and theme', async () => {
   expect(page).not.toContain('Bars');
 });
 
-test('a theme that follows the device is not written down', async () => {
+test('a theme that follows the device is not set', async () => {
   expect(await startWith(JSON.stringify({ ...SNAPSHOT, theme: null }))).toContain('<html lang="el">');
 });
 
 test.each([
-  ['nothing was left', undefined],
+  ['there is no snapshot', undefined],
   [
-    'another build drew it, whose styles have other names',
+    'another build with other style names rendered it',
     JSON.stringify({ ...SNAPSHOT, script: '/assets/first-screen-0.js' }),
   ],
-  ['it is torn', '{"script":"/assets/first-scr'],
+  ['it is truncated', '{"script":"/assets/first-scr'],
   ['the disk does not answer', new Error('disk')],
-])('the page comes as it is where %s', async (_, kept) => {
+])('the page is unchanged if %s', async (_, kept) => {
   expect(await startWith(kept)).toBe(PAGE);
 });

@@ -24,22 +24,22 @@ async function isReady(tag: string): Promise<boolean> {
   return isReadyOffline(shell as never, tag);
 }
 
-test('the app is ready offline when each of its files and the texts in use can be opened', async () => {
+test('the app is ready offline if all its files and the texts in use can be opened', async () => {
   expect(await isReady('el')).toBe(true);
   expect(await isReady('en')).toBe(true);
 });
 
-test.each([SHELL, '/assets/catalog-el.js', '/flags.json'])('without %s it is not', async (path) => {
+test.each([SHELL, '/assets/catalog-el.js', '/flags.json'])('it is not ready without %s', async (path) => {
   kept.delete(path);
   expect(await isReady('el')).toBe(false);
 });
 
-test('an empty file is none', async () => {
+test('an empty file counts as missing', async () => {
   kept.set(SHELL, '');
   expect(await isReady('el')).toBe(false);
 });
 
-test('the texts of a language that nobody reads here may be missing', async () => {
+test('the texts of a language that is not in use may be missing', async () => {
   kept.delete('/assets/catalog-el.js');
   expect(await isReady('en')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const FLAGS = '/flags.json';
 const kept = new Map<string, string>();
-/** Nothing of the shell is wanted here. */
+/** These tests need no file of the shell. */
 const shell = { strategy: { cacheName: 'shell' }, getURLsToCacheKeys: () => new Map() } as never;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A file whose headers arrive and whose body never does, until its request is given up. */
+/** A file whose headers arrive, but whose body never does until the request is aborted. */
 function stalled(signal: AbortSignal): Response {
   return new Response(
     new ReadableStream({
@@ -36,7 +36,7 @@ function stalled(signal: AbortSignal): Response {
   );
 }
 
-test('a file for later whose body stalls is given up and fetched again', async () => {
+test('a later file whose body stalls is given up and fetched again', async () => {
   const fetched = vi
     .fn(async (_: string, __: { signal: AbortSignal }) => new Response('<svg/>'))
     .mockImplementationOnce(async (_, { signal }) => stalled(signal));
@@ -54,7 +54,7 @@ test('a file for later whose body stalls is given up and fetched again', async (
   expect(kept.get(FLAGS)).toBe('<svg/>');
 });
 
-test('a file that two pages want at the same moment crosses the line once', async () => {
+test('a file that two pages need at the same moment is fetched once', async () => {
   kept.clear();
   const fetched = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 500));

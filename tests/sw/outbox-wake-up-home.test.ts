@@ -10,7 +10,7 @@ vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: asyn
 const events = syncEvents();
 vi.stubGlobal('self', {
   addEventListener: events.addEventListener,
-  // A new version that waits ends an event that has nothing to send.
+  // A waiting new version ends an event that has nothing to send.
   registration: { sync: {}, waiting: {} },
   clients: { matchAll: async () => [{ visibilityState: 'visible' }] },
   location: { origin: 'https://food.example' },
@@ -28,13 +28,13 @@ const LIST = { ...listOf([meal('Dakos')]), userID: USER, eatenKeys: [] };
 const leaves = (left: number): DrainResult => ({ settled: 0, refused: 0, left, nextAt: null });
 const isHomeLeft = () => caches.has(HOME_SNAPSHOT.cache);
 
-test('an event that reaches nobody leaves Home for the start that the browser fires it at', async () => {
+test('an event that reaches no server keeps the snapshot for the start that triggered it', async () => {
   worker.drain.mockImplementation(async () => leaves(2));
   await events.fire();
   expect(isHomeLeft()).toBe(true);
 });
 
-test('an event that brings a list up to date takes the Home of before away by its end', async () => {
+test('an event that updates a list has removed the old snapshot of Home by its end', async () => {
   worker.drain.mockImplementation(async ({ db }: DrainDeps) => {
     await db.lists.put(LIST);
     return leaves(0);
@@ -43,7 +43,7 @@ test('an event that brings a list up to date takes the Home of before away by it
   expect(isHomeLeft()).toBe(false);
 });
 
-test('so does one that fails after it', async () => {
+test('an event that fails after an update removes the snapshot too', async () => {
   worker.drain.mockImplementation(async ({ db }: DrainDeps) => {
     await db.lists.put(LIST);
     throw new Error('the disk is full');

@@ -9,7 +9,7 @@ import { syncEvents } from './sync-event.ts';
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: false }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];
-/** What the worker asks the browser for. */
+/** The sync events that the worker registers. */
 const asked: string[] = [];
 const register = async (tag: string) => void asked.push(tag);
 const scope = { registration: { sync: { register }, waiting: null as object | null } };
@@ -44,35 +44,35 @@ const answers = (left: number, waitMs: number) => async (deps: DrainDeps) => {
   await deps.api(serviceSettings);
   return leaves(left, waitMs);
 };
-/** Fires the event. @returns whether the browser takes it for done */
+/** Fires the event. @returns whether it succeeded for the browser */
 const fire = () =>
   events.fire().then(
     () => true,
     () => false,
   );
 
-test('with a page in view the event is done in the end: rejected, it would come back in five minutes only', async () => {
+test('with a visible page the event succeeds: a rejected one is retried after five minutes', async () => {
   worker.isInView = true;
   worker.drain.mockImplementation(async () => leaves(2, 1000));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(70_000);
   expect(await isDone).toBe(true);
-  // A page that is killed asks for nothing any more.
+  // A killed page registers nothing any more.
   expect(asked).toEqual([OUTBOX_SYNC]);
 });
 
-test('it ends at once for a new version that waits, while a page is in view', async () => {
+test('the event ends at once for a waiting new version while a page is visible', async () => {
   worker.isInView = true;
   scope.registration.waiting = {};
   worker.drain.mockImplementation(async () => leaves(2, 1000));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(0);
   expect(await isDone).toBe(true);
-  // It would be fired again and again.
+  // Otherwise the event would fire again and again.
   expect(asked).toEqual([]);
 });
 
-test('when the page in view is closed it goes on at once, whatever pause the page had come to', async () => {
+test('when the visible page is closed the event continues at once, whatever its back-off', async () => {
   worker.isInView = true;
   worker.drain.mockImplementation(async () => leaves(2, 200_000));
   const isDone = fire();
@@ -84,7 +84,7 @@ test('when the page in view is closed it goes on at once, whatever pause the pag
   expect(await isDone).toBe(true);
 });
 
-test('with no page in view it goes on for a minute, and is then rejected so that the browser comes back', async () => {
+test('without a visible page the event runs for a minute and is then rejected, to be retried', async () => {
   worker.drain.mockImplementation(async () => leaves(2, 200_000));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(40_000);
@@ -92,7 +92,7 @@ test('with no page in view it goes on for a minute, and is then rejected so that
   expect(tries).toBeGreaterThan(4);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await isDone).toBe(false);
-  // Asked for while it is fired, it would come at once and for ever.
+  // An event registered while it is being fired would fire at once, in an endless loop.
   expect(asked).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('a server that answers and asks for a long pause gets it', async () => {
   expect(worker.drain).toHaveBeenCalledTimes(1);
 });
 
-test('it ends as soon as nothing is left', async () => {
+test('the event ends once nothing is left to send', async () => {
   worker.drain
     .mockImplementationOnce(async () => leaves(1, 1000))
     .mockImplementation(async () => leaves(0, null));
@@ -114,27 +114,27 @@ test('it ends as soon as nothing is left', async () => {
   expect(worker.drain).toHaveBeenCalledTimes(2);
 });
 
-test('the request that browsers hold from earlier versions is the one that the queue hears', async () => {
+test('the sync tag that earlier versions registered is handled', async () => {
   worker.drain.mockImplementation(async () => leaves(0, null));
   expect(events.heardBy()).toBe(1);
   await events.fire('workbox-background-sync:outbox');
   expect(worker.drain).toHaveBeenCalledTimes(1);
 });
 
-test('what the drain throws reaches the browser, which takes nothing but an error for a failure', async () => {
+test('an error of the drain reaches the browser, which takes only an error for a failure', async () => {
   worker.drain.mockRejectedValue(new Dexie.QuotaExceededError('full'));
   await expect(events.fire()).rejects.toThrow('full');
   worker.drain.mockRejectedValue(new DOMException('cut', 'AbortError'));
   await expect(events.fire()).rejects.toThrow('cut');
 });
 
-test('Workbox’s own store is never made: it would delete before it sends', async () => {
+test('Workbox’s own store is never created: it would delete requests before sending them', async () => {
   worker.drain.mockImplementation(async () => leaves(0, null));
   await events.fire();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('workbox-background-sync');
 });
 
-test('an event of another name, as of something that once was, sends nothing', async () => {
+test('an event with another tag sends nothing', async () => {
   await events.fire('another');
   expect(worker.drain).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: true }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 
-/** What Firefox and Safari give a worker: no Background Sync. */
+/** A worker's registration in Firefox and Safari, without Background Sync. */
 const registration = { active: {} as object | null, waiting: null as object | null, installing: null };
 
 beforeEach(() => {
@@ -28,14 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser starts the worker. @returns once so many milliseconds have passed */
+/** Starts the worker. @returns after a number of milliseconds */
 async function start(ms: number): Promise<void> {
   const { wakeOutbox } = await import('#sw/outbox-wake-up.ts');
   wakeOutbox();
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-test('a worker that starts sends what waits, after the page has had its time', async () => {
+test('a worker that starts drains the outbox, after the page had time to do so', async () => {
   await start(4000);
   expect(worker.drain).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
@@ -44,30 +44,30 @@ test('a worker that starts sends what waits, after the page has had its time', a
 
 test.each<[string, () => void]>([
   [
-    'no page is in view, and the browser may suspend it with the database open',
+    'no page is visible, and the browser may suspend the worker with the database open',
     () => {
       worker.isInView = false;
     },
   ],
   [
-    'it is not active, and would bring the database to a version that the page does not know',
+    'it is not active, and would upgrade the database beyond the page’s version',
     () => {
       registration.active = null;
     },
   ],
   [
-    'another version waits, which may be itself',
+    'another version waits',
     () => {
       registration.waiting = {};
     },
   ],
-])('it leaves the database alone where %s', async (_, make) => {
+])('a worker leaves the database alone if %s', async (_, make) => {
   make();
   await start(60_000);
   expect(worker.drain).not.toHaveBeenCalled();
 });
 
-test('a drain that fails is no unhandled failure of the worker', async () => {
+test('a drain that fails causes no unhandled rejection', async () => {
   worker.drain.mockRejectedValue(new Error('the disk is full'));
   await start(6000);
   await eventually(() => expect(worker.drain).toHaveBeenCalledOnce());

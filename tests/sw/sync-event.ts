@@ -6,16 +6,19 @@ type Listener = (event: {
   waitUntil(work: Promise<unknown>): void;
 }) => void;
 
-/** What of a worker's scope brings Background Sync's event, and how a browser fires it. */
+/**
+ * The part of a worker's scope that receives Background Sync's event, and what fires the event like a
+ * browser.
+ */
 export function syncEvents() {
   const listeners: Listener[] = [];
   return {
     addEventListener: (type: string, listener: Listener) => {
       if (type === 'sync') listeners.push(listener);
     },
-    /** How many hear it. */
+    /** Returns the number of listeners. */
     heardBy: () => listeners.length,
-    /** Fires the event. @returns what the browser waits for */
+    /** Fires the event. Resolves when all the work that the browser waits for is done. */
     fire: async (tag = OUTBOX_SYNC): Promise<void> => {
       const work: Promise<unknown>[] = [];
       for (const listener of listeners)

@@ -14,14 +14,14 @@ const nothing = () => undefined;
 const text = (ids: string | null | undefined) =>
   ids?.split(' ').map((id) => document.getElementById(id)?.textContent);
 
-test('a switch is called by its label alone, and its hint is said once', async () => {
+test('a switch is named by its label alone, and described by its hint', async () => {
   const place = await openScreen(<Switch label="Public list" hint="Only you can find it" />);
   const input = place.querySelector('input');
   expect(text(input?.getAttribute('aria-labelledby'))).toEqual(['Public list']);
   expect(text(input?.getAttribute('aria-describedby'))).toEqual(['Only you can find it']);
 });
 
-test('a menu has a name, and closes when the focus goes on to what it would cover', async () => {
+test('a menu has a name, and closes when the focus moves to an element that it would cover', async () => {
   const hide = vi.fn();
   HTMLElement.prototype.hidePopover = hide;
   const place = await openScreen(
@@ -33,7 +33,7 @@ test('a menu has a name, and closes when the focus goes on to what it would cove
   const menu = place.querySelector<HTMLElement>('[popover]');
   expect(menu?.getAttribute('role')).toBe('group');
   expect(menu?.getAttribute('aria-label')).toBe('More options');
-  // Back on its button it stays as it is.
+  // It stays open while the focus is on its button.
   fire(menu as Element, 'focusout', { relatedTarget: place.querySelector('button') });
   expect(hide).not.toHaveBeenCalled();
   fire(menu as Element, 'focusout', { relatedTarget: place.querySelector('a') });
@@ -47,11 +47,11 @@ test.each([
   ['a stamp', <FlagStamp key="1" label="Italy" country="IT" href="/" />],
   ['a small flag', <FlagButton key="1" label="Italy" country="IT" isSmall onPress={nothing} />],
   ['a mark', <WaitingMark key="1" label="Italy" />],
-])('%s without words is named once by ear, and a mouse that rests on it is told too', async (_, control) => {
+])('%s without text is named once for screen readers, and has a tooltip', async (_, control) => {
   const place = await openScreen(control);
   const [tip, ...more] = place.querySelectorAll('[title]');
   expect(more).toEqual([]);
   expect(tip?.getAttribute('title')).toBe('Italy');
-  // Else it would be the control's description as well.
+  // Otherwise the tooltip would also be the control's description.
   expect(tip?.matches('button > [aria-hidden], a > [aria-hidden], [role=img] > [aria-hidden]')).toBe(true);
 });

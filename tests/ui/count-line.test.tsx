@@ -22,7 +22,7 @@ function Search() {
   );
 }
 
-/** All that was announced so far, without what stood there before the test. */
+/** All announcements since the test began. */
 const said: string[] = [];
 const listen = () => {
   const { id, text } = currentAnnouncement();
@@ -45,7 +45,7 @@ const wait = (ms: number) => {
   }
 };
 
-test('what a search finds is said once, as one sentence, when typing rests', async () => {
+test("a search's results are announced once, as one sentence, after a pause in typing", async () => {
   await openScreen(<Search />);
   find({ countries: '12 countries found', dishes: null, lists: null });
   wait(300);
@@ -57,7 +57,7 @@ test('what a search finds is said once, as one sentence, when typing rests', asy
   expect(said).toEqual(['1 country found. 1 dish found. 2 lists found']);
 });
 
-test('what comes later, from the network, is said with the rest, and the same words are not said again', async () => {
+test('results that arrive later are announced with the others, and no text is repeated', async () => {
   await openScreen(<Search />);
   find({ countries: '1 country found', dishes: null, lists: null });
   wait(3000);
@@ -68,7 +68,7 @@ test('what comes later, from the network, is said with the rest, and the same wo
   expect(said).toEqual(['1 country found', '1 country found. 2 lists found']);
 });
 
-test('a search that was closed says nothing more', async () => {
+test('a search that was closed announces nothing more', async () => {
   await openScreen(<Search />);
   find({ countries: '1 country found', dishes: null, lists: null });
   find(null);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Field } from '#src/ui/field.tsx';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-test('what is wrong is brought into view where the user is typing, and moves nothing elsewhere', async () => {
+test('an error is scrolled into view if the field has the focus, and moves nothing otherwise', async () => {
   const shown: (string | null)[] = [];
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
     shown.push(this.textContent);

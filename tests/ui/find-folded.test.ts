@@ -26,11 +26,11 @@ test.each([
   ['خورش کله‌پاچه', 'كله پاچه', 'کله‌پاچه'],
   ['မုန့် ၀က်သား', 'ဝက်', '၀က်'],
   ['Soup  of  the day', 'of the', 'of  the'],
-])('in %s, what is found by %s is marked by whole letters', (text, match, expected) => {
+])('in %s, the match of %s is marked in whole letters', (text, match, expected) => {
   expect(marked(text, match)).toBe(expected);
 });
 
-test('nothing is marked in another word', () => {
+test('nothing is marked in a different word', () => {
   expect(marked('ガツ', 'カツ')).toBeUndefined();
   expect(marked('ｶﾞﾂ', 'カツ')).toBeUndefined();
   expect(marked('ต้มขา', 'ต้มข่า')).toBeUndefined();

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Parts of a whole page, or of one only together with what a feature brings, which `docs/screens/` shows; and what has no look. */
+/**
+ * Parts of a whole page, or that need content of a feature, which `docs/screens/` shows; and parts without a
+ * look.
+ */
 const OF_PAGES = [
   'app-bar',
   'bottom-bar',
@@ -23,7 +26,7 @@ const OF_PAGES = [
   'tip',
 ];
 
-test('the gallery shows every primitive there is', () => {
+test('the gallery shows every primitive', () => {
   const shown = readdirSync('gallery')
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(`gallery/${file}`, 'utf8'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
-test('the button of a popover with plain buttons promises no menu to screen readers', async () => {
+test('the button of a popover with plain buttons does not announce a menu', async () => {
   const place = document.createElement('div');
   const root = createRoot(place);
   root.render(

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows one after the other, about four seconds each, none twice', () => {
+test('messages are shown one after the other, about four seconds each, none twice', () => {
   showMessage('List added');
   showMessage('List added');
   showMessage('List published');
@@ -33,7 +33,7 @@ test('shows one after the other, about four seconds each, none twice', () => {
   expect(shownMessages()).toEqual([]);
 });
 
-test('stays while it is held and goes on where its clock stopped', () => {
+test('a held message stays, and its time continues afterwards', () => {
   showMessage('List added');
   vi.advanceTimersByTime(1500);
   holdMessage(true);
@@ -50,7 +50,7 @@ const offer = (text: string, onSelect: () => void, forMs = 6000) =>
   showMessage(text, { forMs, action: { label: 'Undo', onSelect, isOwn: true } });
 const texts = () => shownMessages().map(({ text }) => text);
 
-test('a message with an action is shown at once and pushes away none that is shown', () => {
+test('a message with an action is shown at once and replaces none that is shown', () => {
   const undo = vi.fn();
   showMessage('List added');
   showMessage('List published');
@@ -63,7 +63,7 @@ test('a message with an action is shown at once and pushes away none that is sho
   expect(texts()).toEqual(['List published']);
 });
 
-test('of two things removed in a row each can be undone for as long as it is held', () => {
+test('each of two removals in a row can be undone while it is held', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   offer('Soup removed', first);
   vi.advanceTimersByTime(3000);
@@ -76,7 +76,7 @@ test('of two things removed in a row each can be undone for as long as it is hel
   expect(texts()).toEqual(['Soup removed']);
   vi.advanceTimersByTime(50);
   shownMessages()[0]?.action?.onSelect();
-  // The same finger: what moved up under it was not meant.
+  // A tap of the same finger: the message moved up under it.
   expect(first).not.toHaveBeenCalled();
   vi.advanceTimersByTime(250);
   shownMessages()[0]?.action?.onSelect();
@@ -84,7 +84,7 @@ test('of two things removed in a row each can be undone for as long as it is hel
   expect(texts()).toEqual([]);
 });
 
-test('of two things removed in a row each is held only so long; closing the message closes both', () => {
+test('each of two removals is held only for its time; closing the message closes both', () => {
   offer('Soup removed', vi.fn());
   vi.advanceTimersByTime(3000);
   offer('Soup removed', vi.fn());
@@ -112,7 +112,7 @@ test('three lists saved in a row show one message, which opens the last of them'
   expect(texts()).toEqual([]);
 });
 
-test('a message that comes while another is held waits with it', () => {
+test('a message that arrives while another is held waits with it', () => {
   offer('Soup removed', vi.fn());
   holdMessage(true);
   offer('Bread removed', vi.fn());
@@ -123,7 +123,7 @@ test('a message that comes while another is held waits with it', () => {
   expect(texts()).toEqual([]);
 });
 
-test('says each message politely, a failure not: that one has an alert', () => {
+test('each message is announced politely, except for a failure, which has an alert', () => {
   showMessage('List added');
   expect(currentAnnouncement().text).toBe('List added');
   showMessage('Wrong name', { tone: 'failure' });
@@ -133,7 +133,7 @@ test('says each message politely, a failure not: that one has an alert', () => {
   expect(currentAnnouncement().text).toBe('Back online');
 });
 
-test('what was shown can be read again, newest first, each once', () => {
+test('past messages can be read again, newest first, each once', () => {
   showMessage('List added');
   showMessage('Logout failed', { tone: 'failure' });
   vi.advanceTimersByTime(4000);
@@ -147,7 +147,7 @@ test('what was shown can be read again, newest first, each once', () => {
   expect(pastMessages().filter(({ text }) => text === 'Logout failed')).toHaveLength(1);
 });
 
-test('what can be done about it is said with the message', () => {
+test('the action of a message is announced with it', () => {
   offer('Fava removed', () => undefined);
   expect(currentAnnouncement().text).toBe('Fava removed. Undo');
   vi.advanceTimersByTime(2000);
@@ -155,14 +155,14 @@ test('what can be done about it is said with the message', () => {
   expect(currentAnnouncement().text).toBe('List added');
 });
 
-test('an offer that was said a moment ago is said once more with the message after it', () => {
+test('an action announced a moment ago is announced again with the next message', () => {
   offer('Fava removed', () => undefined);
   vi.advanceTimersByTime(100);
   showMessage('2 new achievements');
   expect(currentAnnouncement().text).toBe('Fava removed. Undo. 2 new achievements');
 });
 
-test('messages stay until they are closed where that was chosen, all in sight and none twice', () => {
+test('messages stay until closed if the user chose so, all visible and none twice', () => {
   turnMessageTimes(false);
   onTestFinished(() => turnMessageTimes(true));
   showMessage('List added');

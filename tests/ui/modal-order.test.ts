@@ -2,7 +2,7 @@ import '#tests/helpers/dom.ts';
 import { afterEach, expect, test } from 'vitest';
 import { closeTop, type Layer, leaveOrder, showBeside, showInOrder } from '#src/ui/modal-order.ts';
 
-/** The dialogs in the order the browser draws them in; the page that tests have knows no such thing. */
+/** The dialogs in the order in which a browser paints them, which happy-dom does not track. */
 let drawn: HTMLDialogElement[] = [];
 
 function dialogOf(layer: Layer): HTMLDialogElement {
@@ -38,7 +38,7 @@ const ORDERS = LAYERS.flatMap((first) =>
 );
 
 test.each(ORDERS)(
-  'a dish, a card and a question lie in one order when they come as %s, %s, %s',
+  'a dish, a card and a question are in the same order when opened as %s, %s, %s',
   (...layers) => {
     for (const layer of layers) {
       const top = showInOrder(dialogOf(layer), layer);
@@ -48,7 +48,7 @@ test.each(ORDERS)(
   },
 );
 
-test('of two in one layer the later one is on top', () => {
+test('of two dialogs in one layer the later one is on top', () => {
   const [first, second] = [dialogOf('question'), dialogOf('question')];
   showInOrder(first, 'question');
   showInOrder(second, 'question');
@@ -57,7 +57,7 @@ test('of two in one layer the later one is on top', () => {
   expect(drawn.at(-1)).toBe(second);
 });
 
-test('a question that was shut does not come back with the dish that comes below it', () => {
+test('a question that was closed does not reappear when a dish opens below it', () => {
   const question = dialogOf('question');
   showInOrder(question, 'question');
   question.close();
@@ -66,7 +66,7 @@ test('a question that was shut does not come back with the dish that comes below
   expect(order()).toEqual(['page']);
 });
 
-test('going back closes questions one by one and leaves a dish and a card to the history', () => {
+test('going back closes questions one by one and leaves dishes and cards to the history', () => {
   const questions = [dialogOf('question'), dialogOf('question')];
   showInOrder(dialogOf('page'), 'page');
   showInOrder(dialogOf('card'), 'card');
@@ -78,7 +78,7 @@ test('going back closes questions one by one and leaves a dish and a card to the
   expect(order()).toEqual(['page', 'card']);
 });
 
-test('a dish beside its list is under the card over both', () => {
+test('a dish beside its list is below the card that covers both', () => {
   const card = dialogOf('card');
   showInOrder(card, 'card');
   expect(showBeside(dialogOf('page'))).toBe(card);

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { AppBar } from '#src/ui/app-bar.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
 
-test('a page’s tools stand in the app bar with the first drawing, and go with the page', () => {
+test('a page’s tools are in the app bar from the first render, and disappear with the page', () => {
   const onCommit = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);

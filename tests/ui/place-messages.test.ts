@@ -3,17 +3,17 @@ import { topOfMessages } from '#src/ui/place-messages.ts';
 
 const PHONE = { top: 72, nameEnds: 150, press: null, height: 60 };
 
-test('a message stands under the name of a list, or high up once that is scrolled away', () => {
+test("a message is below a list's name, or at the top once that is scrolled away", () => {
   expect(topOfMessages(PHONE)).toBe(158);
   expect(topOfMessages({ ...PHONE, nameEnds: -40 })).toBe(72);
 });
 
-test('it does not cover the tick under the finger', () => {
+test('a message does not cover the tick under the finger', () => {
   expect(topOfMessages({ ...PHONE, press: 190 })).toBe(230);
   expect(topOfMessages({ ...PHONE, press: 240 })).toBe(280);
 });
 
-test('a finger elsewhere moves nothing', () => {
+test('a tap elsewhere moves no message', () => {
   expect(topOfMessages({ ...PHONE, press: 700 })).toBe(158);
   expect(topOfMessages({ ...PHONE, press: 20 })).toBe(158);
 });

@@ -37,7 +37,7 @@ describe('swipeOffset', () => {
     expect(swipeOffset(-40, both)).toBe(-40);
   });
 
-  it('stays where there is nothing to do', () => {
+  it('stays at 0 towards a side without an action', () => {
     expect(swipeOffset(40, { left: true, right: false })).toBe(0);
     expect(swipeOffset(-40, { left: true, right: false })).toBe(-40);
     expect(swipeOffset(-40, { left: false, right: true })).toBe(0);
@@ -46,7 +46,7 @@ describe('swipeOffset', () => {
 });
 
 describe('isSwipeWhole', () => {
-  it('is a third of the screen, to either side', () => {
+  it('is true from a third of the screen, to either side', () => {
     expect(isSwipeWhole(119, 360)).toBe(false);
     expect(isSwipeWhole(120, 360)).toBe(true);
     expect(isSwipeWhole(-120, 360)).toBe(true);

@@ -20,14 +20,14 @@ afterEach(() => {
 const fire = (kind: string, selector = 'body') =>
   document.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }));
 
-test('it comes after a moment in which nobody stirred', () => {
+test('calls back after a moment without user activity', () => {
   vi.advanceTimersByTime(MOMENT - 1);
   expect(then).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(then).toHaveBeenCalledOnce();
 });
 
-test.each(['pointermove', 'keydown', 'wheel', 'scroll'])('a %s lets the moment begin anew', (kind) => {
+test.each(['pointermove', 'keydown', 'wheel', 'scroll'])('a %s restarts the moment', (kind) => {
   vi.advanceTimersByTime(MOMENT - 1);
   fire(kind);
   vi.advanceTimersByTime(MOMENT - 1);
@@ -36,13 +36,13 @@ test.each(['pointermove', 'keydown', 'wheel', 'scroll'])('a %s lets the moment b
   expect(then).toHaveBeenCalledOnce();
 });
 
-test.each(['click', 'input'])('whoever has begun to use the page, by a %s, is let to it', (kind) => {
+test.each(['click', 'input'])('a user who has begun to use the page, by a %s, is not interrupted', (kind) => {
   fire(kind, 'main button');
   vi.advanceTimersByTime(10 * MOMENT);
   expect(then).not.toHaveBeenCalled();
 });
 
-test('what may come later waits for whoever uses the page', () => {
+test('a callback that may come later waits while the user uses the page', () => {
   stop();
   stop = whenQuiet(MOMENT, then, true);
   fire('click', 'main button');
@@ -53,7 +53,7 @@ test('what may come later waits for whoever uses the page', () => {
 });
 
 test.each(['<dialog open>Remove it?</dialog>', '<div aria-busy="true">Loading</div>'])(
-  'it waits while the page shows %s',
+  'waits while the page shows %s',
   (html) => {
     document.body.insertAdjacentHTML('beforeend', html);
     vi.advanceTimersByTime(3 * MOMENT);
@@ -64,7 +64,7 @@ test.each(['<dialog open>Remove it?</dialog>', '<div aria-busy="true">Loading</d
   },
 );
 
-test('it waits while somebody is about to type', () => {
+test('waits while a field has the focus', () => {
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input aria-label="Add a dish">');
   const field = document.querySelector('input');
   field?.focus();
@@ -75,7 +75,7 @@ test('it waits while somebody is about to type', () => {
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('what was stopped does not come', () => {
+test('does not call back after it was stopped', () => {
   stop();
   vi.advanceTimersByTime(MOMENT);
   expect(then).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ export type ServerAccount = {
   achievements: string[];
 };
 
-/** The account as the server has it now, asked with this page's session. */
+/** Returns the account as the server has it now, read with this page's session. */
 export async function accountOnServer(page: Page): Promise<ServerAccount> {
   const response = await page.context().request.get('/api/account/data');
   const { user } = await response.json();

@@ -11,17 +11,20 @@ export async function openOwnList(page: Page, origin: string, owner: ListOwner):
 
 export const listAddress = (origin: string, { listID }: ListOwner) => `${origin}/user/list/${listID}`;
 
-/** The box of the meal at a place of the list that is open, from 0. */
+/** The checkbox of the dish at an index of the open list, from 0. */
 export const tickBox = (page: Page, place: number): Locator =>
   page.getByRole('main').getByRole('checkbox').nth(place);
 
-/** Ticks or unticks a meal. By key, because a level reached may stand before the box for a moment. */
+/**
+ * Ticks or unticks a dish. Uses the keyboard, because the message about a new level may cover the checkbox
+ * for a moment.
+ */
 export const tap = (page: Page, place: number): Promise<void> => tickBox(page, place).press('Space');
 
-/** How many writes are on this phone's disk and not settled by the server. */
+/** Returns the number of writes in this device's outbox that the server has not settled. */
 export const waitingWrites = (page: Page): Promise<number> => page.evaluate(countOutbox);
 
-/** Runs in the page, past the app's own code. @returns how many entries the outbox holds */
+/** Runs in the page, without the app's own code. @returns the number of entries in the outbox */
 export function countOutbox(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('food-odyssey');
@@ -37,7 +40,7 @@ export function countOutbox(): Promise<number> {
   });
 }
 
-/** Waits until so many writes are on the disk: the screen does not wait for it. */
+/** Waits until the outbox holds `count` writes. The screen changes before they are stored. */
 export async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect.poll(() => waitingWrites(page), { timeout: 60_000 }).toBe(count);
 }

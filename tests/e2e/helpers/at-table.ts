@@ -3,15 +3,15 @@ import { newOwnList } from './new-list.ts';
 import { signIn } from './phone.ts';
 import { newTraveller } from './traveller.ts';
 
-/** The first button of this very name. */
+/** The first button with exactly this name. */
 export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).first();
 
-/** The first link of this very name. */
+/** The first link with exactly this name. */
 export const link = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('link', { name, exact: true }).first();
 
-/** Signs a new traveller in on their list of two Japanese dishes, one of them eaten. @returns the list's address */
+/** Signs in a new user on a list of two Japanese dishes, one of them eaten. @returns the path of the list */
 export async function signInAtTable(
   {
     page,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call } from './call.ts';
 import { type MailingServer, newSession, newTraveller } from './traveller.ts';
 
-/** Somebody else who writes lists, by the calls alone. */
+/** Another user who writes lists, by calls of the API alone. */
 export class Author {
   readonly #origin: string;
   readonly #cookie: string;
@@ -16,7 +16,7 @@ export class Author {
     return new Author(server.origin, await newSession(server.origin, await newTraveller(server, name)));
   }
 
-  /** Writes a public list of one meal; resolves to its public id. */
+  /** Publishes a list of one dish. @returns its public id */
   async publish(country: string, name: string, tags: string[] = [], language = 'EN'): Promise<string> {
     const id = randomUUID();
     const list = { id, name, description: '', chosenCountry: country, language, tags };

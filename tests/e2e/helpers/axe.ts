@@ -1,16 +1,20 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** Every rule in both themes, as wide as a phone and as a desk (`npm run test:deep -- themes`). */
+/**
+ * The deep run checks every rule in both themes, at the widths of a phone and of a desktop (`npm run
+ * test:deep -- themes`).
+ */
 const isDeep = process.env.DEEP === 'on';
 const WIDTHS = [360, 1280];
 
 type Complaint = { id: string; html: string[] };
 
 /**
- * What axe finds on the screen as it is, in both themes: in the dark one, where colours alone differ, by their rule. In
- * the deep lane by every rule in both, at two widths.
- * @param within a CSS selector of the part to look at, unless it is all
+ * Returns the violations that axe finds on the current screen, in both themes. The dark theme changes nothing
+ * but colours, so there only the contrast is checked. The deep run checks every rule in both themes, at two
+ * widths.
+ * @param within a CSS selector of the part to check; the whole page if undefined
  */
 export async function complaints(page: Page, within?: string): Promise<string[]> {
   const size = page.viewportSize();
@@ -28,7 +32,7 @@ async function complaintsAsWide(page: Page, within: string | undefined): Promise
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // To read axe costs a page more than to look at most screens: once is enough for as long as it is open.
+    // Loading axe takes longer than checking most screens, so each page loads it once.
     if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
     const options: RunOptions = {
       resultTypes: ['violations'],
@@ -36,14 +40,14 @@ async function complaintsAsWide(page: Page, within: string | undefined): Promise
     };
     const asked = { within, options };
     const first = await page.evaluate(look, asked);
-    // A screen may still be changing its colours; what is wrong with it stays.
+    // The first check may run while colours are still changing. Only a violation that remains is reported.
     const violations = first.length === 0 ? first : await page.evaluate(look, asked);
     found.push(...violations.map(({ id, html }) => `${id} (${colorScheme}): ${html.join(' ')}`));
   }
   return found;
 }
 
-/** Runs in the page, which has axe. */
+/** Runs in the page, after axe was loaded there. */
 async function look({
   within,
   options,
@@ -52,15 +56,15 @@ async function look({
   options: RunOptions;
 }): Promise<Complaint[]> {
   const here = window as unknown as { axe: typeof import('axe-core') };
-  // What the browser passes over has the colours it had when it was last in sight.
+  // The browser skips off-screen content, which then keeps the colours of its last rendering.
   const allInSight = new CSSStyleSheet();
   allInSight.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, allInSight];
-  // Colours change with the theme in the next frames.
+  // The colours change within the frames after a change of theme.
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
-  // A colour that is inherited changes level by level: where one transition ends, the next begins below it.
+  // An inherited colour changes level by level: when one transition ends, the next begins on its children.
   for (;;) {
-    // Where the browser passed over what is off the screen it goes on naming those that have ended.
+    // For skipped off-screen content the browser still lists transitions that have ended.
     const transitions = document
       .getAnimations()
       .filter((each) => each instanceof CSSTransition && each.playState !== 'finished');

@@ -1,7 +1,10 @@
-/** What `call` may send besides its path; `from` is the address it comes from, as a proxy would tell it. */
+/** What `call` may send besides its path. `from` is the client's IP address, as a proxy would report it. */
 type Sent = { body?: object; cookie?: string; from?: string };
 
-/** Asks a server's interface past every screen. @throws on anything but 2xx, with what the server said */
+/**
+ * Calls a server's API directly, without a browser. @throws if the status is not 2xx, with the server's
+ * answer
+ */
 export async function call(
   origin: string,
   method: 'GET' | 'POST',

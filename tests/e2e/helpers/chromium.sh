@@ -1,7 +1,6 @@
-#!/bin/sh
-# Chromium without the two pages that every window of it keeps for the list under its address bar, which no test sees:
-# two more renderers for each page that a test opens. Of several `--disable-features` only the last counts, so this is
-# added to what Playwright turns off.
+# Chromium without the two hidden pages that each window keeps for the suggestions of its address bar. No test
+# sees them, and they cost two more renderer processes per page. Only the last `--disable-features` counts, so
+# these two are added to Playwright's.
 for argument; do
   shift
   case $argument in

@@ -5,54 +5,60 @@ import { usualCode } from '#tests/helpers/scripted-api.ts';
 import { type ForeignAnswer, forward, readBody } from './forward.ts';
 import { type Moment, Pause } from './pause.ts';
 
-/** What may become of a request on its way to the server and back. */
+/** What can go wrong with a request on its way to the server and back. */
 export type Fault =
-  /** The connection is cut before the server hears of it. */
+  /** The connection is cut before the request reaches the server. */
   | { kind: 'drop' }
-  /** The server does what it was asked to; its answer is cut off. */
+  /** The server carries out the request, but its answer is lost. */
   | { kind: 'lose-answer' }
   | { kind: 'delay'; ms: number }
-  /** A slow line: a round trip of 150 ms, and then 1.6 Mbps. */
+  /** A slow line: a round trip of 150 ms, then 1.6 Mbit/s. */
   | { kind: 'slow-line' }
-  /** The server does what it was asked to; the headers of its answer arrive, and then nothing, or a byte a second. */
+  /**
+   * The server carries out the request. The headers of its answer arrive, then nothing more, or one byte a
+   * second.
+   */
   | { kind: 'stall' | 'trickle' }
-  /** The server does what it was asked to; the connection is cut in the middle of its answer. */
+  /** The server carries out the request. The connection is cut in the middle of its answer. */
   | { kind: 'cut-answer' }
-  /** The same, but the answer had not told its length, so that its beginning looks like the whole of it. */
+  /** Like `cut-answer`, but the answer has no length, so that its first half looks complete. */
   | { kind: 'half-close' }
-  /** A hotel's page, with 200. */
+  /** A hotel's login page with status 200. */
   | { kind: 'login-page' }
-  /** Something between us and the server answers in its place, in our own form or in its. */
+  /** An intermediary answers in the server's place, in the app's own format or in another. */
   | { kind: 'status'; status: number; retryAfter?: number; isOurs?: boolean };
 
-/** A request that came by. */
+/** A request that passed through the proxy. */
 export type Seen = { method: string; path: string; key: string | null };
 type Choice = (request: Seen) => boolean;
 type Injection = { fault: Fault; left: number; only: Choice };
 
-/** A user's write: what the outbox sends. */
+/** A user's write, as the outbox sends it. */
 export const isWrite: Choice = ({ key }) => key !== null;
 /** Any call of the API. */
 export const isCall: Choice = ({ path }) => path.startsWith('/api/');
 
 const ROUND_TRIP_MS = 150;
-/** Of a line of 1.6 Mbps. */
+/** The speed of a line of 1.6 Mbit/s. */
 const BYTES_PER_MS = 200;
 const PIECE = 2048;
 const LOGIN_PAGE = '<!doctype html><title>Grand Hotel</title><h1>Welcome</h1><form>Room number</form>';
-/** A failure as our server would word it. */
+/** A failure in the format of the app's own server. */
 const ourFailure = (status: number) => ({ error: 'Not now', internalErrorCode: usualCode(status) });
 
 /**
- * Stands between the browser and a real server and does to requests what a bad network does. `setOffline` of the
- * browser's driver cannot: the service worker's requests pass it by, and it never loses an answer.
+ * A proxy between the browser and a real server that treats requests as a bad network does. Playwright's
+ * `setOffline` cannot: it does not affect the service worker's requests, and never loses an answer.
  */
 export class FaultProxy {
-  /** Where the browser finds the app. */
+  /** The address under which the browser finds the app. */
   readonly origin: string;
-  /** Every write that came by, in order, repeats included. */
+  /** Every write that passed through, in order, with repeats. */
   readonly writes: Seen[] = [];
-  /** Every request that the server answered: when it came by and when the answer was there, in `performance.now()`. */
+  /**
+   * Every request that the server answered, with the times of its arrival and of its answer, in
+   * `performance.now()`.
+   */
   readonly answered: (Seen & { cameAt: number; answeredAt: number })[] = [];
   readonly #target: string;
   readonly #server: Server;
@@ -69,33 +75,35 @@ export class FaultProxy {
     });
   }
 
-  /** A proxy in front of `target` (an origin), on a free port. */
+  /** Starts a proxy in front of `target` (an origin), on a free port. */
   static async start(target: string): Promise<FaultProxy> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
     return new FaultProxy(target, server);
   }
 
-  /** Does `fault` to the next `requests` (all, if not told) of a kind: writes, if not told. */
+  /**
+   * Applies `fault` to the next `requests` requests (by default all) that `only` accepts (by default writes).
+   */
   inject(fault: Fault, { requests = Number.POSITIVE_INFINITY, only = isWrite } = {}): void {
     this.#injections.push({ fault, left: requests, only });
   }
 
-  /** Stops the `nth` write from now on at a moment of its life, until it is released. */
+  /** Holds the `nth` write from now on at a moment of its life, until it is released. */
   pauseAt(moment: Moment, { nth = 1, only = isWrite } = {}): Pause {
     const pause = new Pause(moment);
     this.#pauses.push({ pause, left: nth, only });
     return pause;
   }
 
-  /** From now on everything passes. */
+  /** Lets all requests pass from now on, the held ones too. */
   clearFaults(): void {
     this.#injections = [];
     for (const { pause } of this.#pauses) pause.release();
     this.#pauses = [];
   }
 
-  /** How long no request has come by, in milliseconds. */
+  /** The time since the last request, in milliseconds. */
   get silentMs(): number {
     return performance.now() - this.#askedAt;
   }
@@ -134,7 +142,7 @@ export class FaultProxy {
     if (fault?.kind === 'slow-line') return overSlowLine(response, given);
     if (fault?.kind === 'cut-answer') {
       begin(response, given, Math.floor(given.body.length / 2));
-      // Once what was written is out.
+      // Cut only after the written bytes have been sent.
       return void setImmediate(() => cut(request));
     }
     if (fault?.kind === 'half-close') return halfClose(request, given);
@@ -173,7 +181,10 @@ function cut(request: IncomingMessage): void {
   request.socket.destroy();
 }
 
-/** Sends half of an answer as servers of old did, whose end is that of the connection, and ends its own side of that. */
+/**
+ * Sends half of an answer without a length, as old servers did. The end of the connection then ends the
+ * answer.
+ */
 function halfClose({ socket }: IncomingMessage, { status, headers, body }: ForeignAnswer): void {
   const told = Object.entries(headers).filter(
     ([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name),
@@ -183,14 +194,14 @@ function halfClose({ socket }: IncomingMessage, { status, headers, body }: Forei
   socket.end(body.slice(0, Math.floor(body.length / 2)));
 }
 
-/** Sends the headers and so many bytes of an answer. */
+/** Sends the headers and the first `bytes` bytes of an answer. */
 function begin(response: ServerResponse, { status, headers, body }: ForeignAnswer, bytes: number): void {
   response.writeHead(status, headers);
   response.flushHeaders();
   if (bytes > 0) response.write(body.slice(0, bytes));
 }
 
-/** Sends an answer a byte a second, for as long as anybody waits for it. */
+/** Sends an answer at one byte a second until the client disconnects. */
 function trickle(response: ServerResponse, given: ForeignAnswer): void {
   begin(response, given, 0);
   let sent = 0;
@@ -207,7 +218,7 @@ async function overSlowLine(response: ServerResponse, given: ForeignAnswer): Pro
   begin(response, given, 0);
   for (let from = 0; from < given.body.length; from += PIECE) {
     await setTimeout(PIECE / BYTES_PER_MS);
-    // Nobody may be waiting any more.
+    // The client may have disconnected.
     if (response.destroyed) return;
     response.write(given.body.slice(from, from + PIECE));
   }
@@ -216,7 +227,7 @@ async function overSlowLine(response: ServerResponse, given: ForeignAnswer): Pro
 
 function answer(response: ServerResponse, { status, headers, body }: ForeignAnswer): Promise<void> {
   return new Promise((resolve) => {
-    // Nobody may be waiting any more.
+    // The client may have disconnected.
     if (response.destroyed) return resolve();
     response.once('close', resolve);
     response.writeHead(status, headers).end(body);

@@ -1,19 +1,19 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** How many times a finger is seen on its way; a browser sees many more. */
+/** The number of positions reported while the finger moves. A real screen reports many more. */
 const STEPS = 8;
 const FRAMES_AT_REST = 6;
 
 type Swipe = {
-  /** How far, in CSS pixels; negative is to the left. */
+  /** The distance in CSS pixels; negative is to the left. */
   by: number;
-  /** Where on the screen it begins; the middle of the target when not given. */
+  /** The x coordinate where the swipe begins; by default the middle of the target. */
   fromX?: number;
-  /** What is to be seen while the finger still rests on the screen. */
+  /** Checks to make while the finger still rests on the screen. */
   whileHeld?: () => Promise<void>;
 };
 
-/** A real finger drawn across an element: touches as the browser gets them from a screen, with all that it makes of them. */
+/** Draws a real finger across an element: touch events as the browser gets them from a touchscreen. */
 export async function swipe(target: Locator, { by, fromX, whileHeld }: Swipe): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
@@ -29,7 +29,8 @@ export async function swipe(target: Locator, { by, fromX, whileHeld }: Swipe): P
     });
   await touch('touchStart', x);
   for (let step = 1; step <= STEPS; step++) await touch('touchMove', x + (by * step) / STEPS);
-  // It comes to rest: letting go in full flight begins a fling, and a browser takes the next tap for its end.
+  // The finger rests before it lifts. Lifting it at full speed begins a fling, and the browser then takes the
+  // next tap as the end of the fling.
   for (let frame = 0; frame < FRAMES_AT_REST; frame++) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await touch('touchMove', x + by + (frame % 2) / 4);
@@ -40,7 +41,10 @@ export async function swipe(target: Locator, { by, fromX, whileHeld }: Swipe): P
   await session.detach();
 }
 
-/** Two quick taps of a real finger: by its own clock, however busy the machine is. */
+/**
+ * Makes two quick taps. Their events carry their own timestamps, so that a busy machine cannot slow them
+ * down.
+ */
 export async function doubleTap(target: Locator): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
@@ -59,8 +63,8 @@ export async function doubleTap(target: Locator): Promise<void> {
 }
 
 /**
- * Runs a swipe and holds that the element is then again exactly where it was.
- * @param drag is told how to learn how far, in CSS pixels, the element is drawn aside
+ * Runs a swipe and checks that the element is back at its exact place afterwards.
+ * @param drag gets a function that returns how far the element is displaced now, in CSS pixels
  */
 export async function expectReset(
   target: Locator,

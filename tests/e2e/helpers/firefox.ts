@@ -4,7 +4,10 @@ import type { Engine } from './engine.ts';
 
 const places = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Firefox as it is, by WebDriver BiDi, which it speaks itself; Playwright drives only one of its own making. */
+/**
+ * Starts the installed Firefox and drives it by WebDriver BiDi. Playwright drives only its own build of
+ * Firefox.
+ */
 export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

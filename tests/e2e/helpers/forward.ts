@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
 
-/** An answer, whole. */
+/** A complete answer. */
 export type ForeignAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer | string };
 
 /** Reads a message to its end. */
@@ -10,7 +10,7 @@ export async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Sends a request on as it came, to another origin, and waits for the whole answer. */
+/** Forwards an unchanged request to another origin, and waits for the whole answer. */
 export async function forward(
   target: string,
   { method, url, headers }: IncomingMessage,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Keeps what a page's live regions say from now on, in the pages that it opens next too. */
+/** Records the texts of the page's live regions from now on, also in pages opened later. */
 export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heard: string[] = [];
@@ -13,5 +13,8 @@ export const listen = (page: Page): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** What the regions of the page that is open have said, in its order: each is said for a moment, until the next comes. */
+/**
+ * Returns the texts that the live regions of the open page have had, in order. Each is shown only until the
+ * next.
+ */
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'heard'));

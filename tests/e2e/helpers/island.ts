@@ -7,14 +7,16 @@ import { join } from 'node:path';
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Networks of four addresses in 10.213.0.0/16. */
+/** The number of networks of four addresses in 10.213.0.0/16. */
 const NETWORKS = 2 ** 14;
 
-/** Where `ip` keeps the names of namespaces, mounted upon itself the first time. */
+/** The folder where `ip` keeps the names of namespaces. `ip` mounts it onto itself at the first use. */
 const NAMES = '/run/netns';
 const areNamesMounted = () => readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${NAMES} `);
 
-/** Why this machine cannot have network namespaces; null if it can. Where it cannot, it is left as it was. */
+/**
+ * Returns why this machine cannot have network namespaces, or null if it can. Leaves the machine as it was.
+ */
 export function whyNoIsland(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are a thing of Linux';
   if (process.getuid?.() !== 0) return 'making a network namespace needs root';
@@ -23,27 +25,28 @@ export function whyNoIsland(): string | null {
   try {
     ip('netns', 'add', name);
     try {
-      // Below a root that is no mount, such as a plain change of root makes, there is one that nothing can run in.
+      // If the root is not a mount, as after a plain chroot, a namespace can be made but nothing can run in
+      // it.
       ip('netns', 'exec', name, 'true');
     } finally {
       ip('netns', 'delete', name);
     }
     return null;
   } catch (error) {
-    // The folder of a changed root could not be removed with a mount in it.
+    // A mount in the chroot's folder would keep that folder from being removed.
     if (!wereMounted && areNamesMounted()) execFileSync('umount', [NAMES]);
     return `this machine makes no network namespaces: ${error instanceof Error ? error.message : error}`;
   }
 }
 
 /**
- * A network of its own (a Linux network namespace) with one cable to this machine, which can be pulled: whatever
- * runs there then has no link, and its operating system says so.
+ * A separate network (a Linux network namespace) with one virtual cable to this machine, which can be pulled
+ * out. Programs in it then have no link, and the operating system tells them so.
  */
 export class Island {
   /** This machine's address on the cable. */
   readonly hostAddress: string;
-  /** The command that runs another one there. */
+  /** The command prefix that runs a program in the namespace. */
   readonly under: readonly string[];
   readonly #name: string;
   readonly #cable: string;
@@ -52,7 +55,8 @@ export class Island {
   readonly #children: ChildProcess[] = [];
 
   constructor() {
-    // Not by the process's id: runs in process spaces of their own have the same ones, and share this machine's network.
+    // Not the process id: runs in separate process namespaces may have equal ids, but share this machine's
+    // network.
     const number = randomInt(NETWORKS);
     const network = `10.213.${number >> 6}`;
     const first = (number % 64) * 4;
@@ -77,8 +81,8 @@ export class Island {
   }
 
   /**
-   * Makes a port of the island's own loopback reachable from here without the cable, for whoever drives a program
-   * there: through a socket in the file system, which both share.
+   * Makes a port of the island's loopback reachable from this machine without the cable, to drive a program
+   * there. Uses a socket in the file system, which both share.
    */
   readonly reach = async (there: URL): Promise<URL> => {
     const socket = join(this.#folder, `${there.port}.sock`);

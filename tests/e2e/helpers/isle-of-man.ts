@@ -1,14 +1,14 @@
 import { Author } from './author.ts';
 import type { MailingServer } from './traveller.ts';
 
-/** Where its lists are, and how many. */
+/** The path of the country's lists, and their number. */
 export type IsleOfMan = { path: string; count: number };
 
 const PARTS = 45;
 
 /**
- * Publishes five pages of lists of the Isle of Man, which the starter lists leave alone: "Lamb, part 0" and so on, and
- * "Lamb". Nobody likes any, so they stand as they were published.
+ * Publishes five pages of lists of the Isle of Man, which has no starter lists: "Lamb, part 0" and so on, and
+ * "Lamb". None has a like, so they are sorted by their time of publication.
  */
 export async function fillIsleOfMan(server: MailingServer): Promise<IsleOfMan> {
   const author = await Author.register(server, 'Nausicaa');

@@ -1,6 +1,9 @@
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** A text of exactly this length that begins with `start`: words, or one word that nothing breaks. */
+/**
+ * Returns a text of exactly `length` characters that begins with `start`: several words, or a single unbroken
+ * one.
+ */
 function text(start: string, length: number, isUnbroken = false): string {
   const filler = isUnbroken
     ? 'Wassermelonenkaltschale'
@@ -13,7 +16,10 @@ function text(start: string, length: number, isUnbroken = false): string {
 const tags = () =>
   Array.from({ length: LIMITS.tagsPerTarget }, (_, index) => `#${text(`w${index}`, LIMITS.tagMax, true)}`);
 
-/** The longest list there can be, as `createListForUser` takes it: every name and tag as long as may be. */
+/**
+ * Returns the largest possible list as a body of `createListForUser`: every name and tag has its maximal
+ * length.
+ */
 export function largeList(chosenCountry: string) {
   return {
     name: text('Großmutters', LIMITS.listNameMax, true),
@@ -23,7 +29,7 @@ export function largeList(chosenCountry: string) {
     tags: tags(),
     items: Array.from({ length: LIMITS.itemsPerList }, (_, index) => ({
       name: text(`${index + 1}.`, LIMITS.itemNameMax, index % 3 === 1),
-      // Not on all: the request would be larger than the server takes.
+      // Only every tenth item has one. Otherwise the request would exceed the server's limit.
       description: index % 10 === 0 ? text('Dazu', LIMITS.itemDescriptionMax) : '',
       tags: tags(),
       isDone: false,

@@ -1,17 +1,18 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Smaller than this a finger misses (design, section 8); half a pixel is rounding. */
+/** The minimal size of a target (P14.2), less half a pixel for rounding. */
 const TARGET_PX = 44 - 0.5;
 
 /**
- * Nothing sticks out of the screen to the side, no two texts or controls lie over each other, all can be pressed.
- * @param screen which one it is, to be told with what is wrong
+ * Checks the layout: nothing sticks out to the side, no texts or controls overlap, all controls can be
+ * pressed.
+ * @param screen the name of the screen, for the failure message
  */
 export async function expectSoundLayout(page: Page, screen?: string): Promise<void> {
   expect(await page.evaluate(layoutProblems, TARGET_PX), screen).toEqual([]);
 }
 
-/** Runs in the page and looks at what is on the screen now. */
+/** Runs in the page and checks the visible part of the screen. */
 function layoutProblems(targetPx: number): string[] {
   const problems: string[] = [];
   const root = document.documentElement;
@@ -30,13 +31,13 @@ function layoutProblems(targetPx: number): string[] {
   };
   const parts = [...document.querySelectorAll('main *, header *, nav *')].filter(isSeen);
 
-  // A row of names that ends in "…" is cut on purpose.
+  // A line that ends in "…" is cut on purpose.
   const isEllipsis = (element: Element) => {
     for (let each: Element | null = element; each !== null && each !== root; each = each.parentElement)
       if (getComputedStyle(each).textOverflow === 'ellipsis') return true;
     return false;
   };
-  // Texts: what is cut off at the side cannot be read.
+  // Texts: a text that is cut off at the side cannot be read.
   for (const element of parts) {
     const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (!isText || element.closest('.visually-hidden') || isEllipsis(element)) continue;
@@ -46,13 +47,13 @@ function layoutProblems(targetPx: number): string[] {
       problems.push(`is wider than its box: ${name(element)}`);
   }
 
-  // Controls: large enough, and the pointer finds each at its middle.
+  // Controls: each is large enough, and a press on its middle hits it.
   const bars = [...document.querySelectorAll('header, nav, [data-bar]')].map((bar) =>
     bar.getBoundingClientRect(),
   );
-  // A browser takes a part of a pixel for its neighbour.
+  // The extra pixel is for rounding: a browser gives a partly covered pixel to the neighbour.
   const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top - 1 && y <= bar.bottom);
-  // The outermost whole pixels of a target: a browser takes a part of one for its neighbour.
+  // The outermost whole pixels of a target, because a browser gives a partly covered pixel to the neighbour.
   const edgesAround = (middle: number) => [
     Math.ceil(middle - targetPx / 2),
     Math.floor(middle + targetPx / 2) - 1,
@@ -63,7 +64,7 @@ function layoutProblems(targetPx: number): string[] {
     const label = element.closest('label')?.getBoundingClientRect();
     const size = { width: label?.width ?? width, height: label?.height ?? height };
     const middle = { x: left + width / 2, y: top + height / 2 };
-    // A small drawing may have a large target: then its edges answer for it, as far as they are in sight.
+    // A small icon may have a larger target. Then the visible edges of the target are tested.
     const isHit = (x: number, y: number) => {
       if (x < 0 || x > root.clientWidth || y < 0 || y > innerHeight) return true;
       if (!isInBar && isUnderBar(y)) return true;

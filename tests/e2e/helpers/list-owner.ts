@@ -3,7 +3,9 @@ import type { ServerAccount } from './account-on-server.ts';
 import { call } from './call.ts';
 import { type MailingServer, newSession, newTraveller, type Traveller } from './traveller.ts';
 
-/** Somebody with an account and one list, who can be asked what the server has of them behind the browser's back. */
+/**
+ * A user with an account and one list. Reads the account from the server directly, not through the browser.
+ */
 export class ListOwner {
   readonly traveller: Traveller;
   readonly listID: string;
@@ -29,13 +31,13 @@ export class ListOwner {
     return new ListOwner(origin, traveller, id, cookie);
   }
 
-  /** What the server has, asked directly: no proxy and no browser between. */
+  /** Returns the account from the server, without a proxy or a browser in between. */
   async account(): Promise<ServerAccount> {
     const response = await call(this.#origin, 'GET', '/account/data', { cookie: this.#cookie });
     return ((await response.json()) as { user: ServerAccount }).user;
   }
 
-  /** Which meals of the list are ticked. */
+  /** Returns the done marks of the list's dishes, in order. */
   async ticks(): Promise<boolean[]> {
     const list = (await this.account()).ownLists.find(({ id }) => id === this.listID);
     if (list === undefined) throw new Error('the list is gone');

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The link to this path in the newest mail to an address, from the mails a server left in its data folder. */
+/**
+ * Returns the link to `path` in the newest mail to an address, from the mails that a server wrote to its data
+ * folder.
+ */
 export function mailedLink(dataDir: string, emailAddress: string, path: string): string {
   const folder = join(dataDir, 'mail');
   const mails = readdirSync(folder)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** How long each animation of the screen goes on, in milliseconds. */
+/** Returns the duration of each running animation of the page, in milliseconds. */
 export const motions = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration)),
@@ -8,11 +8,14 @@ export const motions = (page: Page): Promise<number[]> =>
 
 const canBeSeen = (ms: number): boolean => ms > 1;
 
-/** Those of them that can be seen to move. */
+/** Returns the durations that are long enough to be seen, in milliseconds. */
 export const visibleMotions = async (page: Page): Promise<number[]> =>
   (await motions(page)).filter(canBeSeen);
 
-/** Looks in every frame from now on for what moves, and tells for how many milliseconds each does. */
+/**
+ * Watches every frame for animations from now on. The returned function gives the durations seen so far, in
+ * milliseconds.
+ */
 export async function watchMotions(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const moving = new Set<number>();

@@ -7,7 +7,10 @@ async function post(request: APIRequestContext, path: string, data: object = {})
   return response.json();
 }
 
-/** Makes a list by the calls alone, as this traveller; `request` is signed in afterwards. @returns its id */
+/**
+ * Makes an own list by calls alone, as this traveller; `request` is signed in afterwards. @returns the list's
+ * id
+ */
 export async function newOwnList(
   request: APIRequestContext,
   { email, password }: Traveller,
@@ -18,7 +21,7 @@ export async function newOwnList(
   return id;
 }
 
-/** The same, and publishes it. @returns the ids of the list and of its publication */
+/** Makes and publishes a list, like `newOwnList`. @returns the list's id and its public id */
 export async function newPublicList(
   request: APIRequestContext,
   traveller: Traveller,

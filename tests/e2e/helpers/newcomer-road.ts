@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Traveller } from './traveller.ts';
 
-/** How somebody uses a screen: by a finger, by keys. */
+/** The ways to operate a screen: by touch or by keyboard. */
 export type Hands = {
   press(target: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
@@ -17,7 +17,7 @@ export const FINGER: Hands = {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** From Home to a list of Italy, as somebody goes who has never been here. */
+/** Goes from Home to a list of Italy, as a first-time visitor does. */
 export async function findItalianList(page: Page, { press, write }: Hands, name: string): Promise<void> {
   await write(page.getByRole('searchbox', { name: 'Search country, list or dish' }), 'ita');
   await press(
@@ -31,7 +31,7 @@ export async function findItalianList(page: Page, { press, write }: Hands, name:
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Ticks a dish as a visitor, who is led to the form for an account, and sends that. */
+/** Ticks a dish as a visitor, which leads to the registration form, and submits that form. */
 export async function tickAndRegister(page: Page, { press, write }: Hands, dish: string, who: Traveller) {
   await press(main(page).getByRole('checkbox', { name: dish, exact: true }));
   await expect(page).toHaveURL(/\/login\?mode=register/);
@@ -44,7 +44,7 @@ export async function tickAndRegister(page: Page, { press, write }: Hands, dish:
   await expect(page.getByRole('heading', { name: 'Registration link sent' })).toBeVisible();
 }
 
-/** Signs in where the mailed link was opened; the address is there already. */
+/** Signs in on the page that the mailed link opened. The address is already filled in. */
 export async function signInFromMail(page: Page, { press, write }: Hands, { password }: Traveller) {
   await press(main(page).getByRole('link', { name: 'Sign in', exact: true }));
   await write(page.getByLabel('Password', { exact: true }), password);

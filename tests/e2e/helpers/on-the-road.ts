@@ -4,11 +4,13 @@ import { newPhone, signIn } from './phone.ts';
 import { saveFirstList } from './save-first-list.ts';
 import { type MailingServer, newTraveller } from './traveller.ts';
 
-/** A traveller of this name on a phone, on a list of Poland they have saved and the server has. */
+/**
+ * Signs in a user of this name on a new phone, on a list of Poland that they have saved and the server has.
+ */
 export async function onTheRoad(browser: Browser, server: MailingServer, name: string): Promise<Page> {
   const page = await newPhone(browser, server);
   await signIn(page, await newTraveller(server, name));
-  // The worker would send what these tests keep the page from sending.
+  // Without Background Sync: otherwise the worker would send writes that these tests hold back in the page.
   await page.context().addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
   });

@@ -12,9 +12,9 @@ type Fixtures = { page: Page; request: APIRequestContext; server: OwnServer };
 export type Screen = {
   name: string;
   overlays: readonly Overlay[];
-  /** A control of the page below, which takes a tap where the page is in use. */
+  /** A control of the page below, which responds to a tap while the page is in use. */
   part: (page: Page) => Locator;
-  /** Makes what there is to look at, signed in. @returns the page's address */
+  /** Signs in and makes the data that the screen shows. @returns the page's path */
   prepare: (fixtures: Fixtures) => Promise<string>;
 };
 
@@ -35,7 +35,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "somebody's list",
+    name: "another user's list",
     overlays: PUBLIC_LIST,
     part: listMenu,
     prepare: async ({ page, request, server }) => {

@@ -4,23 +4,23 @@ import type { Phrases } from '#src/domain/phrases.ts';
 import { partsOfFood } from '#src/shared/phrases/words.ts';
 import { button } from './at-table.ts';
 
-/** The sizes of the screen: on the wide one an open dish stands beside its list, which stays in use. */
+/** The sizes of the screen. On the wide one an open dish is beside its list, which stays usable. */
 export const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 export type Size = keyof typeof SIZES;
 
-/** How an overlay is opened, and from what. */
+/** A way to open an overlay, and where it starts. */
 export type Way = {
   from: string;
   by: 'row' | 'sheet' | 'menu' | 'link' | 'page';
-  /** On which size alone; missing where on both. */
+  /** The only size on which this way exists; missing if both have it. */
   on?: Size;
   open: (page: Page) => Promise<unknown>;
 };
 
-/** What lies over the page: a control that is in it alone, and the ways to it. */
+/** An overlay: a control that only it contains, and the ways to open it. */
 export type Overlay = {
   name: string;
-  /** Whether it is no entry of the history: a reload does not ask again. */
+  /** Whether it is absent from the browser's history, so that a reload does not show it again. */
   isQuestion?: boolean;
   part: (page: Page) => Locator;
   ways: readonly Way[];
@@ -54,15 +54,15 @@ const inRow = (name: string) => async (page: Page) => {
   await button(page.getByRole('main').locator('[data-beside]'), name).click();
 };
 
-/** The ways from the page, and from the dish where it leaves the page in use. */
+/** Ways from the page, and also from an open dish where the page stays usable beside it. */
 const fromList = (by: Way['by'], open: Way['open']): readonly Way[] => [
   { from: 'page', by, open },
   { from: 'dish', by, on: 'desk', open },
 ];
 
 /**
- * A press on the map without a network offers to copy, which the browser refuses. An answer that was under way lets the app
- * believe in its network for another moment.
+ * Opens the dialog to copy: without a network the map button offers that, and the browser refuses.
+ * Retries, because an answer still on its way makes the app believe a moment longer that it is online.
  */
 const copyForMap = async (page: Page) => {
   await page.context().setOffline(true);
@@ -74,7 +74,7 @@ const copyForMap = async (page: Page) => {
   await page.context().setOffline(false);
 };
 
-/** Takes an allergy back that `sayAllergy` has said. */
+/** Takes back the allergy that `sayAllergy` has set. */
 const takeBack = async (page: Page) => {
   const food = page.locator('details[open]').getByRole('button', {
     name: partsOfFood(english.items.peanuts)[0],
@@ -86,7 +86,7 @@ const takeBack = async (page: Page) => {
   await food.click();
 };
 
-/** Says once, on an open card, that one is allergic to peanuts: only then is there something to ask a waiter. */
+/** Sets an allergy to peanuts on an open card. Without one there is no question for a waiter. */
 export async function sayAllergy(page: Page): Promise<void> {
   await takeBack(page);
   await press('Done')(page);
@@ -98,7 +98,7 @@ const card = (page: Page) =>
     .filter({ has: page.getByRole('button', { name: /^(What to say|Done)$/ }) })
     .getByRole('button', { name: 'Close', exact: true });
 
-/** What a user can open over one of their own lists. */
+/** The overlays of a user's own list. */
 export const OWN_LIST: readonly Overlay[] = [
   {
     name: 'dish',
@@ -203,7 +203,7 @@ export const OWN_LIST: readonly Overlay[] = [
 
 const same = OWN_LIST.filter(({ name }) => ['dish', 'card', 'emergency side'].includes(name));
 
-/** What a user can open over somebody's list, besides what is the same code as over their own. */
+/** The overlays of another user's list, without those whose code is the same as over an own list. */
 export const PUBLIC_LIST: readonly Overlay[] = [
   ...same,
   {
@@ -226,7 +226,7 @@ export const PUBLIC_LIST: readonly Overlay[] = [
   },
 ];
 
-/** What a user can open over a country's lists that are on this device. */
+/** The overlays of the page of a downloaded country. */
 export const DOWNLOAD: readonly Overlay[] = [
   {
     name: 'download',

@@ -19,24 +19,27 @@ const ARGUMENTS = [
 const asked = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const whole = asked.replace(/-headless-shell$/, '');
 
-/** The Chromium that has windows too, beside the one the tests run with: only it takes an insecure address for a secure one. */
+/**
+ * The full Chromium, which can show windows, beside the headless one of the tests. Only the full one can
+ * treat an insecure address as secure.
+ */
 export const wholeChromium = existsSync(whole) ? whole : undefined;
 
 type Options = {
-  /** The browser's program, unless it is the one all tests run with. */
+  /** The browser's executable; by default the one that all tests use. */
   path?: string | undefined;
-  /** The profile's folder; opening it again is opening the same browser again. */
+  /** The profile's folder. Opening it again is like starting the same browser again. */
   profile: string;
-  /** A command to run the browser under. */
+  /** A command prefix to run the browser with. */
   under?: readonly string[];
   more?: readonly string[];
-  /** Makes an address of the browser's own machine reachable from here. */
+  /** Makes an address of the browser's machine reachable from here. */
   reach?: (endpoint: URL) => Promise<URL>;
 };
 
 /**
- * A Chromium of our own making, driven from outside: it can be killed like any process, and outlives the driver that
- * lets go of it. Playwright's own dies with it.
+ * A Chromium process of its own. It can be killed like any process, and it goes on when its driver
+ * disconnects. Playwright's own browser dies with its driver.
  */
 export class OwnChromium {
   readonly context: BrowserContext;
@@ -59,7 +62,7 @@ export class OwnChromium {
       ...more,
       'about:blank',
     ];
-    // A group of its own, so that all of its processes can be killed at once.
+    // A process group, so that all of its processes can be killed at once.
     const child = spawn(command, rest, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     const endpoint = await endpointOf(child);
     const browser = await chromium.connectOverCDP((reach ? await reach(endpoint) : endpoint).href);
@@ -69,12 +72,12 @@ export class OwnChromium {
     return new OwnChromium(browser, context, child);
   }
 
-  /** Lets go of the browser, which goes on by itself. */
+  /** Disconnects from the browser, which goes on running. */
   async letGo(): Promise<void> {
     await this.#browser.close();
   }
 
-  /** Closes it as its user does. */
+  /** Closes the browser as a user does. */
   async close(): Promise<void> {
     const gone = new Promise((resolve) => this.#process.once('exit', resolve));
     const session = await this.#browser.newBrowserCDPSession();
@@ -82,7 +85,7 @@ export class OwnChromium {
     await gone;
   }
 
-  /** `kill -9` of the whole browser: nothing of it gets to write or say anything more. */
+  /** Kills all processes of the browser with SIGKILL. None of them can write or send anything more. */
   async kill(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#process;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
@@ -92,7 +95,7 @@ export class OwnChromium {
   }
 }
 
-/** Where the browser listens, as it says when it has started. */
+/** Returns the address of the DevTools endpoint, which the browser prints when it has started. */
 function endpointOf(child: ChildProcess): Promise<URL> {
   return new Promise((resolve, reject) => {
     let said = '';

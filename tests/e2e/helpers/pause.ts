@@ -1,9 +1,12 @@
-/** Before the server hears of a request; when it has committed and nobody knows; when its answer is out. */
+/**
+ * The request has arrived at the proxy; the server has committed but the client has no answer yet; the answer
+ * was sent.
+ */
 export type Moment = 'arrived' | 'committed' | 'answered';
 
-/** A request held at a moment of its life, so that a test can do something just then. */
+/** A request held at a moment of its life, so that a test can act at exactly that moment. */
 export class Pause {
-  /** Resolves when the request is there. */
+  /** Resolves when the request has come to that moment. */
   readonly reached: Promise<void>;
   readonly #moment: Moment;
   readonly #released: Promise<void>;
@@ -25,18 +28,18 @@ export class Pause {
     return this.#isDropped;
   }
 
-  /** Lets the request go on, also when nobody waits for its answer any more. */
+  /** Lets the request go on, even if its client has disconnected. */
   release(): void {
     this.#let();
   }
 
-  /** Lets it go no further: what it is on the way to never hears of it. */
+  /** Discards the request: the side that it was going to never receives it. */
   drop(): void {
     this.#isDropped = true;
     this.#let();
   }
 
-  /** Called by the proxy on the request's way. */
+  /** Called by the proxy at each moment of the request. */
   async at(moment: Moment): Promise<void> {
     if (moment !== this.#moment) return;
     this.#reach();

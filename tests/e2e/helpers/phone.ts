@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Traveller } from './traveller.ts';
 
-/** A phone of its own: nothing on it is shared with another. */
+/** Opens a new phone: a browser context that shares nothing with another. */
 export async function newPhone(browser: Browser, { origin }: { origin: string }): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -12,9 +12,9 @@ export async function newPhone(browser: Browser, { origin }: { origin: string })
 }
 
 /**
- * Signs in by the login screen.
- * @param next the path of the screen it ends on, as well as what follows it
- * @param origin where the app is, if the page has no base of its own
+ * Signs in on the login screen.
+ * @param next the path to return to after the sign-in, with its query
+ * @param origin the app's origin, if the page has no base URL
  */
 export async function signIn(
   page: Page,
@@ -30,7 +30,9 @@ export async function signIn(
   await page.waitForURL(({ pathname }) => pathname === path);
 }
 
-/** Says no to the bars about advertising and measurement, which ask once where there is a tag container. */
+/**
+ * Declines the bars about advertising and measurement, which appear if the installation has a tag container.
+ */
 export async function declineConsent(page: Page): Promise<void> {
   for (const name of ['Advertising', 'Speed measurement']) {
     await page.getByRole('region', { name }).getByRole('button', { name: 'No, thanks' }).click();

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
 import { expect, type Page } from 'playwright/test';
 
-/** What a camera that is held before the screen of a phone reads from it: it looks until there is a QR code. */
+/** Reads the QR code on the screen, as a camera would. Waits until there is one. */
 export async function readCode(page: Page): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -12,7 +12,7 @@ export async function readCode(page: Page): Promise<string> {
   return code;
 }
 
-/** What stands in the QR code of one picture; '' where none can be read. */
+/** Returns the text of the QR code in one screenshot, or '' if there is none. */
 async function look(page: Page): Promise<string> {
   const picture = await loadImage(await page.screenshot());
   const canvas = createCanvas(picture.width, picture.height).getContext('2d');

@@ -1,17 +1,21 @@
 import { expect, type Page } from 'playwright/test';
 import type { WorkerMessage } from '#src/contract/worker.ts';
 
-/** Waits until a worker is active: the app starts without a network from then on, and may have more to fetch. */
+/**
+ * Waits until a worker is active. From then on the app starts without a network, but some files may still be
+ * missing.
+ */
 export const workerActive = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 
-/** Waits until the worker is active and has everything that the app needs to start without a network. */
+/** Waits until the worker is active and has all files that the app needs offline. */
 export async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    // As a second page says it, which a test need not wait for: by itself the rest comes some seconds after activation.
+    // Asks the worker to fetch the remaining files now, as a second page does. By itself it begins some
+    // seconds later.
     const message: WorkerMessage = { type: 'USE_LANGUAGE', tag: document.documentElement.lang };
     active?.postMessage(message);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Traveller } from './traveller.ts';
 
-/** Fills in the form for a new account, which is on the screen, and sends it. */
+/** Fills in the open registration form and submits it. */
 export async function register(page: Page, { name, email, password }: Traveller): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -10,7 +10,7 @@ export async function register(page: Page, { name, email, password }: Traveller)
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Registration link sent' })).toBeFocused();
-  // However long the address is that it tells.
+  // A long address in the message must not make the page scroll sideways.
   const isSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isSideways)).toBe(false);
 }

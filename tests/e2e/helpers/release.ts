@@ -6,9 +6,9 @@ import { keepEarlierBuilds } from '#scripts/build/earlier-builds.ts';
 const NEW_PAGE = '"revision":"v2","url":"index.html"';
 const TEXTS = new Set(['.js', '.css', '.html']);
 
-/** The built app in a folder of its own, where a newer version of it can be released under a server's nose. */
+/** The built app in a folder of its own, where a newer version can be released while a server serves it. */
 export class Release {
-  /** What a server serves. */
+  /** The folder that a server serves. */
   readonly client: string;
   readonly #folder: string;
 
@@ -17,7 +17,7 @@ export class Release {
     this.client = join(folder, 'client');
   }
 
-  /** What `npm run build` made. */
+  /** Copies the app that `npm run build` made. */
   static async first(): Promise<Release> {
     const release = new Release(await mkdtemp(join(tmpdir(), 'food-odyssey-release-')));
     await cp('dist/client', release.client, { recursive: true });
@@ -26,7 +26,9 @@ export class Release {
     return release;
   }
 
-  /** Releases the same app as another version: every script and style has another name, as after a change in all. */
+  /**
+   * Releases the same app as another version: every script and style gets a new name, as if all had changed.
+   */
   async next(): Promise<void> {
     const assets = join(this.client, 'assets');
     const [first = ''] = await readdir(this.#builds);
@@ -35,14 +37,14 @@ export class Release {
     for (const [from, to] of renamed) await rename(join(assets, from), join(assets, to));
     const pages = (await readdir(join(this.client, 'pages'))).map((name) => `pages/${name}`);
     const scripts = [...renamed.values()].map((name) => `assets/${name}`);
-    // The worker last: whoever looks for a new version by then finds all of it.
+    // The worker is last, so that a browser that sees the new worker finds all other new files.
     for (const file of [...scripts, ...pages, 'index.html', 'sw.js']) {
       const path = join(this.client, file);
       let text = await readFile(path, 'utf8');
       for (const [from, to] of renamed) text = text.replaceAll(from, to);
-      // The page is precached by its content's hash.
+      // The page is precached by the hash of its content.
       if (file === 'sw.js') text = text.replace(/"revision":"\w+","url":"index.html"/, NEW_PAGE);
-      // In one step: a browser that looks meanwhile must not find a file cut in the middle.
+      // In one step, so that a browser never reads a half-written file.
       await writeFile(`${path}.new`, text);
       await rename(`${path}.new`, path);
     }
@@ -57,7 +59,7 @@ export class Release {
     return join(this.#folder, 'builds');
   }
 
-  /** Packed copies would go on saying what the files beside them said before. */
+  /** The compressed copies would still have the old contents of the files. */
   async #dropPacked(): Promise<void> {
     const files = await readdir(this.client, { recursive: true });
     for (const file of files) if (/\.(br|gz)$/.test(file)) await rm(join(this.client, file));

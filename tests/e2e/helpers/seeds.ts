@@ -1,28 +1,28 @@
 import { randomFrom } from '#tests/simulation/random.ts';
 import type { Moment } from './pause.ts';
 
-/** How often a run that is made of seeds is made; all of them where it matters: `RUNS=50 npm run e2e -- kills`. */
+/** The number of seeds that seeded tests run with; to raise it, `RUNS=50 npm run e2e -- kills`. */
 const RUNS = Number(process.env.RUNS ?? 3);
-/** One seed alone, to see a failure again. */
+/** A single seed, to reproduce a failure. */
 const ONLY = process.env.RUN;
 
 export const SEEDS: readonly number[] =
   ONLY === undefined ? Array.from({ length: RUNS }, (_, run) => run + 1) : [Number(ONLY)];
 
-/** A death in the middle of a drain, made up from a seed. */
+/** A kill of the browser in the middle of a drain, derived from a seed. */
 export type Death = {
-  /** Places of the meals that are ticked or unticked first, in order. */
+  /** Indexes of the dishes that are ticked or unticked first, in order. */
   taps: number[];
-  /** Which write it happens at, from 1, and when in that write's life. */
+  /** The write during which the kill happens, from 1, and the moment of that write. */
   nth: number;
   moment: Moment;
-  /** So long after that moment, in milliseconds: what follows an answer takes a moment too. */
+  /** The delay after that moment in milliseconds, because handling an answer also takes time. */
   delayMs: number;
-  /** Whether a write that had left arrives all the same, after its sender's death. */
+  /** Whether a write already sent still arrives after the kill. */
   isLate: boolean;
 };
 
-/** The same death for the same seed. */
+/** Returns the kill that a seed stands for. The same seed gives the same kill. */
 export function deathOf(seed: number, meals: number): Death {
   const random = randomFrom(seed);
   const below = (end: number) => Math.floor(random.next() * end);

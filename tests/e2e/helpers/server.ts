@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { mailedLink } from './mailed-link.ts';
 
-/** With which a test moderates by a running server. */
+/** The token with which a test moderates on a running server. */
 export const MODERATION_TOKEN = 'the-moderators-of-these-tests';
 
-/** A real server of its own on a port of its own, that a test can take away and bring back. */
+/** A real server with its own port and data, that a test can stop and start again. */
 export class OwnServer {
   readonly origin: string;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'food-odyssey-road-'));
@@ -23,7 +23,7 @@ export class OwnServer {
     this.origin = `http://localhost:${port}`;
   }
 
-  /** @param settings more environment variables, such as an identity provider's */
+  /** Starts a server. @param settings more environment variables, such as an identity provider's */
   static async start(settings: Record<string, string> = {}): Promise<OwnServer> {
     const server = new OwnServer(await freePort(), settings);
     const firstData = process.env.E2E_FIRST_DATA;
@@ -32,7 +32,7 @@ export class OwnServer {
     return server;
   }
 
-  /** Starts on the same port and data as before, unless it is running; resolves when it answers. */
+  /** Starts on the same port and data as before, unless it is running. Resolves when it answers. */
   async start(): Promise<void> {
     if (this.#isRunning) return;
     const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -48,10 +48,10 @@ export class OwnServer {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#process = child;
-    // A test that was given up leaves nothing running.
+    // An aborted test leaves no server running.
     const end = () => void child.kill();
     process.once('exit', end);
-    // A worker starts many servers in its life: each one's listener goes with it.
+    // A worker starts many servers, so each server's listener is removed when the server exits.
     child.once('exit', () => process.off('exit', end));
     const hasExited = new Promise<never>((_, reject) => {
       child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it answered`)));
@@ -75,7 +75,7 @@ export class OwnServer {
     }
   }
 
-  /** Takes the server away; resolves when nothing listens any more. */
+  /** Stops the server. Resolves when it no longer listens. */
   async stop(): Promise<void> {
     const child = this.#process;
     if (child === undefined || !this.#isRunning) return;
@@ -84,7 +84,7 @@ export class OwnServer {
     await gone;
   }
 
-  /** The link to this path in the newest mail to an address. */
+  /** Returns the link to this path in the newest mail to an address. */
   mailedLink(emailAddress: string, path: string): string {
     return mailedLink(this.dataDir, emailAddress, path);
   }

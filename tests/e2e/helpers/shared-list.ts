@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 
-/** The first of the public lists of Italy. */
+/** Returns the first public list of Italy: its path, its name and its number of dishes. */
 export async function sharedList(request: APIRequestContext) {
   const { lists } = await (await request.get('/api/publicList/getLists/IT/0')).json();
   const [{ publicID, name, items }] = lists;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Everything a page of this origin can find in this browser, as text; flags and the like are not looked into. */
+/**
+ * Returns all that a page of this origin can read from this browser's storage, as JSON. Of cached files it
+ * lists only the API's.
+ */
 export async function storedHere(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const rows: unknown[] = [];

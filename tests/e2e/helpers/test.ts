@@ -5,35 +5,38 @@ import { knowTheWay } from './newcomer.ts';
 import { OwnServer } from './server.ts';
 
 /**
- * For what rarely changes: `npm run test:deep -- browser` runs it, `npm test` does not. What is left to `npm test` is the
- * main road with what is worked on most, and the failures a traveller meets most.
+ * Marks tests of code that rarely changes: `npm run test:deep -- browser` runs them, `npm test` does not.
+ * `npm test` keeps the main flow, the code that changes most, and the failures that users meet most.
  */
 export const DEEP = { tag: '@deep' } as const;
 
-/** For what takes long and is told by other tests in part: `npm run test:deep -- rest` runs it, and CI does (`tests/slow-files.mjs`). */
+/**
+ * Marks long tests that other tests cover in part. `npm run test:deep -- rest` and CI run them
+ * (`tests/slow-files.mjs`).
+ */
 export const SLOW = { tag: '@slow' } as const;
 
-/** For `test.use`, where motion matters: screens as most people see them. */
+/** For `test.use` where motion matters: the motion that most users see. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** A server that offers sign-in by an identity provider, has a tag container and says who runs it. */
+/** A server that offers sign-in by an identity provider, has a tag container and names its operator. */
 type ProviderServer = { server: OwnServer; provider: IdentityProvider };
 
 type PerTest = {
   closedContexts: undefined;
   runningServer: undefined;
-  /** Whether the browser is a newcomer's, who is welcomed and shown around. */
+  /** Whether the browser is that of a first-time visitor, who sees the welcome and the tutorials. */
   isNewcomer: boolean;
   visitor: undefined;
 };
 type PerWorker = { server: OwnServer; withProvider: ProviderServer; isleOfMan: IsleOfMan };
 
-/** Of the test that runs; a worker runs one at a time. */
+/** The value for the running test; a worker runs one test at a time. */
 let isNewcomerHere = false;
 
 /**
- * Has a page's `goto` and `reload` come back when the app stands, unless they are told what else to wait for. What stands
- * in the HTML can be read and followed, by a navigation of the browser; what a test presses is the app's.
+ * Makes a page's `goto` and `reload` wait until the app has rendered, unless they are told what else to wait
+ * for. The server's HTML can be read and its links work, but the buttons that tests press belong to the app.
  */
 function waitForApp(page: Page): void {
   const { goto, reload } = page;
@@ -54,14 +57,16 @@ function waitForApp(page: Page): void {
 }
 
 /**
- * Playwright's `test` with a server for each of its workers, which one after the other all of a worker's tests use: each
- * with accounts of its own. A test may stop it; it runs again for the next one.
+ * Playwright's `test` with one server per worker. All tests of a worker use it one after another, each with
+ * accounts of its own. A test may stop the server; it is started again for the next one.
  *
- * A worker that meets another set of worker fixtures, or other values of worker options such as `trace`, begins anew,
- * browser, server and all, and so does the next one: they all stand here, and are made for the tests that ask for them.
+ * Playwright starts a new worker, with a new browser and server, whenever a test needs other worker fixtures
+ * or other values of worker options such as `trace`. So all worker fixtures are declared here, and made when
+ * a test asks for them.
  *
- * It also closes what a test has opened with `browser.newContext()`. Playwright leaves such contexts open until its
- * worker ends, and their pages go on drawing: after ten tests everything takes four times as long.
+ * The fixtures also close the contexts that a test opened with `browser.newContext()`. Playwright keeps them
+ * open until the worker ends, and their pages go on drawing: after ten tests everything takes four times as
+ * long.
  */
 export const test = base.extend<PerTest, PerWorker>({
   isNewcomer: [false, { option: true }],
@@ -98,7 +103,7 @@ export const test = base.extend<PerTest, PerWorker>({
   withProvider: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      // Only here: loading it takes longer than starting it.
+      // Imported only here, because loading it takes longer than starting it.
       const { startIdentityProvider } = await import('#tests/helpers/identity-provider.ts');
       const provider = await startIdentityProvider();
       const server = await OwnServer.start({

@@ -13,14 +13,17 @@ export type TraceEvent = {
     elementCount?: number;
     beginData?: {
       stackTrace?: { functionName: string; url: string }[];
-      /** Of how many boxes of the page a layout is to reckon the place. */
+      /** The number of boxes on the page whose place a layout has to compute. */
       dirtyObjects?: number;
       totalObjects?: number;
     };
   };
 };
 
-/** Does something on a page, and tells what the browser did meanwhile; `more` are categories beside the timeline's. */
+/**
+ * Performs `act` on a page and returns the browser's trace of it. `more` names categories besides the
+ * timeline's.
+ */
 export async function traced(
   browser: Browser,
   page: Page,

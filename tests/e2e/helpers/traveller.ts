@@ -6,20 +6,23 @@ import { mailedLink } from './mailed-link.ts';
 /** An account that a test may sign in to. */
 export type Traveller = { name: string; email: string; password: string };
 
-/** Where a server is, and the folder it leaves its mails in. */
+/** The origin of a server, and the folder where it writes its mails. */
 export type MailingServer = { origin: string; dataDir: string };
 
-/** Somebody no server knows yet; nobody else has the address. */
+/** Returns a new person, unknown to every server, with a unique email address. */
 export const somebody = (name: string): Traveller => ({
   name,
   email: `${name.toLowerCase()}-${randomUUID()}@example.org`,
   password: 'twenty years',
 });
 
-/** An address for people who never met: what is counted by address (`server/http/rate-rules.ts`) is counted apart. */
+/**
+ * Returns a random IP address, so that the limits per address (`server/http/rate-rules.ts`) count each person
+ * alone.
+ */
 const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 
-/** A new account, registered and activated by the calls alone; the screens of that are the main road's. */
+/** Registers and activates a new account by calls alone. `main-road.spec.ts` tests the screens for it. */
 export async function newTraveller(
   { origin, dataDir }: MailingServer,
   name: string,
@@ -37,7 +40,7 @@ export async function newTraveller(
   return traveller;
 }
 
-/** Opens a session of the traveller beside those of the browsers. @returns its cookie */
+/** Opens another session of the traveller, outside the browser. @returns its cookie */
 export async function newSession(origin: string, { email, password }: Traveller): Promise<string> {
   const login = await call(origin, 'POST', '/user/login', { body: { emailAddress: email, password } });
   return login.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** What TypeScript does not know yet (w3c.github.io/layout-instability). */
+/** A type that TypeScript does not have yet (w3c.github.io/layout-instability). */
 type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
-/** In how many frames the page's heading or bars were gone once they had stood there, and what has moved, from where to where. */
+/**
+ * The number of frames in which the heading or the bars were gone after they had appeared, and each layout
+ * shift: the text of the element that moved, with its old and new position.
+ */
 type Told = { blank: number; moved: string[] };
 
-/** Watches a page from its next start on; the returned function tells what it saw so far. */
+/** Watches a page from its next start. The returned function gives the observations so far. */
 export async function watchForBlanks(page: Page): Promise<() => Promise<Told>> {
   await page.addInitScript(() => {
     const seen = { heading: false, bars: false };

@@ -6,11 +6,11 @@ import type { Engine } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
-/** What WebDriver calls the key of an element's reference (W3C WebDriver, section 12.1). */
+/** The key of an element reference in WebDriver (W3C WebDriver, section 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const SCRIPT_MS = 60_000;
 
-/** WebKitGTK, the engine nearest to Safari's that runs here, by WebDriver. */
+/** Starts WebKitGTK by WebDriver: the closest engine to Safari's that runs on Linux. */
 export async function launchWebkit(): Promise<Engine> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -52,7 +52,8 @@ export async function launchWebkit(): Promise<Engine> {
       if (outcome.error !== undefined) throw new Error(outcome.error);
       return outcome.value;
     },
-    // A field that stands in the HTML takes nothing until the app has taken its place; the driver does not wait for that.
+    // A field of the server's HTML takes no text until the app has replaced it. The driver does not wait for
+    // that.
     async fill(selector, text) {
       await expect(async () => ask('POST', `${await find(selector)}/value`, { text })).toPass();
     },

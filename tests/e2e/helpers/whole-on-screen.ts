@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** How many of these are seen whole, above the bars at the bottom. */
+/** Returns how many of the elements are entirely visible above the bars at the bottom. */
 export const wholeOnScreen = (targets: Locator): Promise<number> =>
   targets.evaluateAll((all) => {
     const tops = [...document.querySelectorAll('nav, form[data-bar]')].map(
@@ -13,6 +13,6 @@ export const wholeOnScreen = (targets: Locator): Promise<number> =>
     }).length;
   });
 
-/** How many dishes of the list on the screen are. */
+/** Returns how many dishes of the open list are entirely visible. */
 export const wholeRows = (page: Page): Promise<number> =>
   wholeOnScreen(page.locator('main ul > li:has([data-item-name])'));

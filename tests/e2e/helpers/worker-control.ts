@@ -4,7 +4,10 @@ import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 type Registration = { registrationId: string; scopeURL: string };
 type Version = { scriptURL: string; runningStatus: string };
 
-/** Chromium's own controls of the app's service worker, from any page of the same browser: no tab of the app needed. */
+/**
+ * Controls the app's service worker by Chromium's DevTools, from any page of the same browser. It needs no
+ * tab of the app.
+ */
 export class WorkerControl {
   readonly #session: CDPSession;
   readonly #origin: string;
@@ -16,7 +19,10 @@ export class WorkerControl {
     this.#registrationID = registrationID;
   }
 
-  /** @param page any page of the browser that may stay open, such as a blank one; the app's worker is there already */
+  /**
+   * @param page any page of the browser that may stay open, such as a blank one. The app's worker must be
+   * registered.
+   */
   static async from(page: Page, origin: string): Promise<WorkerControl> {
     const session = await page.context().newCDPSession(page);
     const registrationID = new Promise<string>((resolve) => {
@@ -29,7 +35,7 @@ export class WorkerControl {
     return new WorkerControl(session, origin, await registrationID);
   }
 
-  /** Does what the browser does when the network is back: fires the sync event, starting the worker if need be. */
+  /** Fires the sync event, as the browser does when the network is back. Starts the worker if necessary. */
   async fireSync(): Promise<void> {
     await this.#session.send('ServiceWorker.dispatchSyncEvent', {
       origin: this.#origin,
@@ -39,7 +45,9 @@ export class WorkerControl {
     });
   }
 
-  /** Stops the worker wherever it is, as a browser does to one that it wants the memory of; resolves when it is dead. */
+  /**
+   * Stops the worker at any point of its work, as a browser does to free memory. Resolves when it is stopped.
+   */
   async stop(): Promise<void> {
     const dead = new Promise<void>((resolve) => {
       const listen = ({ versions }: { versions: Version[] }) => {

@@ -24,21 +24,21 @@ beforeEach(async () => {
   await device.db.outbox.clear();
 });
 
-/** The pictures one can choose from, by their names in the contract. */
+/** Returns the sources of the offered avatar pictures. */
 async function drawn(): Promise<string[]> {
   const place = await openScreen(<AvatarsPage visitor={null} />);
   await eventually(() => expect(place.querySelector('[aria-pressed]')).not.toBeNull());
   return [...place.querySelectorAll('[aria-pressed] img')].map((img) => img.getAttribute('src') ?? '');
 }
 
-test('the avatars that the server lists are the ones to choose from, with no network too', async () => {
+test('the avatars that the server lists are offered, offline too', async () => {
   const all = await drawn();
   expect(all).toHaveLength(AVATAR_NAMES.length);
   await device.db.meta.put({ key: 'avatars', premium: [], listed: ['1', '5'] });
   expect(await drawn()).toEqual([all[AVATAR_NAMES.indexOf('1')], all[AVATAR_NAMES.indexOf('5')]]);
 });
 
-test('a choice that the server refused is taken back and told, until one has read it', async () => {
+test('a refused choice is reverted and reported until the user dismisses the message', async () => {
   const entry = {
     ...newEntry(device, USER, 'account:avatar'),
     kind: 'account.avatar',

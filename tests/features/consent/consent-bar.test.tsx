@@ -48,7 +48,7 @@ function open(): HTMLElement {
   return place;
 }
 
-test('somebody who has answered both questions is asked nothing, and the server is not either', async () => {
+test('a user who has answered both questions is not asked again, and no settings are fetched', async () => {
   await answerConsent(device, 'ads', true);
   await answerConsent(device, 'measurement', false);
   const place = open();
@@ -57,7 +57,7 @@ test('somebody who has answered both questions is asked nothing, and the server 
   expect(asked.times).toBe(0);
 });
 
-test('a question that is open is put, where an answer could matter to this installation', async () => {
+test('an open question is asked if the answer matters to this installation', async () => {
   await answerConsent(device, 'ads', false);
   const place = open();
   await eventually(() => expect(place.textContent).toContain('Allow speed measurement?'));

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Draws what stands in for a notice that was 120 px high, until something else is drawn. */
+/** Renders the placeholder of a notice that was 120 px high. */
 function draw(stored = '120') {
   localStorage.setItem('noticeHeight', stored);
   const place = document.body.appendChild(document.createElement('div'));
@@ -19,7 +19,10 @@ function draw(stored = '120') {
     root.unmount();
     place.remove();
   };
-  /** One after the other, as when first the account is waited for and then its answers. */
+  /**
+   * Renders the placeholder for one of the waits that follow each other: for the account, then for its
+   * answers.
+   */
   const wait = async (what: string) => {
     root.render(
       <main data-what={what}>
@@ -32,7 +35,7 @@ function draw(stored = '120') {
   return { root, place, wait };
 }
 
-test('a notice keeps its place through everything that is waited for before it', async () => {
+test('a notice keeps its place during each wait before it', async () => {
   const { wait } = draw();
   for (const what of ['part', 'account', 'answers', 'installation'])
     expect(await wait(what), what).toBe('120px');
@@ -44,11 +47,11 @@ test.each([
 ])('the place %s', async (_, stored, hiddenBy) => {
   const { place, wait } = draw(stored);
   expect(await wait('account')).toBe('120px');
-  // The class of what `bars.module.css` shows on Home alone.
+  // The class that `bars.module.css` shows on Home only.
   expect(place.querySelector('main > div')?.getAttribute('class') ?? null).toEqual(hiddenBy);
 });
 
-test('once it is known that there is none, no place is kept for it any more', async () => {
+test('no place is kept once it is known that there is no notice', async () => {
   const { root, wait } = draw();
   await wait('part');
   root.render(<p>none</p>);

@@ -9,7 +9,7 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeAll(() => {
-  // Not in happy-dom.
+  // happy-dom does not have this function.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');
@@ -38,7 +38,7 @@ async function open() {
 }
 const approvals = () => device.db.outbox.where('kind').equals('account.terms').count();
 
-test('the terms can be approved unless the box is unchecked, to which the button then leads', async () => {
+test('the terms can be approved unless the box is unchecked; then the button leads to the box', async () => {
   const { place, button } = await open();
   const box = place.querySelector('input') as HTMLInputElement;
   const isOff = () => button('Approve')?.getAttribute('aria-disabled');
@@ -49,7 +49,7 @@ test('the terms can be approved unless the box is unchecked, to which the button
   expect(box.getAttribute('aria-invalid')).toBe('false');
   button('Approve')?.click();
   expect(document.activeElement).toBe(box);
-  // A finger that pressed the button sees no focus: the box itself shows that it is missing.
+  // A user who pressed the button by touch sees no focus, so the box itself shows the error.
   await eventually(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
   await eventually(() => expect(currentAnnouncement().text).toBe('You need to check these checkboxes*'));
   expect(await approvals()).toBe(0);
@@ -60,7 +60,7 @@ test('the terms can be approved unless the box is unchecked, to which the button
   await eventually(async () => expect(await approvals()).toBe(1));
 });
 
-test('declining asks first, says that the account goes with it, and leads back', async () => {
+test('declining asks for confirmation, warns that the account is deleted, and can be cancelled', async () => {
   const { place, button, onDeleted } = await open();
   button('Decline')?.click();
   await eventually(() =>

@@ -50,7 +50,7 @@ test.each([
   ['authorized', true],
   ['denied', false],
   ['restricted', false],
-] as const)('asked by the system, %s is the answer to both', async (asked, isGranted) => {
+] as const)("the system's answer %s answers both questions", async (asked, isGranted) => {
   system.asked = asked;
   const stop = followTrackingStatus();
   await eventually(async () => expect(await answers()).toEqual(both(isGranted)));
@@ -58,7 +58,7 @@ test.each([
   stop();
 });
 
-test('what is changed in the system’s settings holds once the app comes into view, with no other question', async () => {
+test("a change in the system's settings applies without a question once the app is visible", async () => {
   system.status = 'authorized';
   const stop = followTrackingStatus();
   await eventually(async () => expect(await answers()).toEqual(both(true)));
@@ -69,7 +69,7 @@ test('what is changed in the system’s settings holds once the app comes into v
   stop();
 });
 
-test('where nothing tracks the system is not made to ask', async () => {
+test('the system does not ask if the installation does not track', async () => {
   system.container = '';
   const stop = followTrackingStatus();
   await eventually(() => expect(system.settingsRead).toBe(1));

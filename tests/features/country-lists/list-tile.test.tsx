@@ -5,14 +5,17 @@ import { listOf, meal, testID } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** Not measured or not there in happy-dom. */
+/** happy-dom does not measure widths or capture pointers. */
 beforeEach(() => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.setPointerCapture = () => undefined;
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Draws the card of a list in its country to the right, over a third of the screen. @returns how often it was saved */
+/**
+ * Renders the card of a list and swipes it to the right over a third of the screen. @returns how often it was
+ * saved
+ */
 async function swiped(isSaved: boolean): Promise<number> {
   const publicID = testID();
   const list = { ...listOf([meal('Bigos')]), id: publicID, publicID, chosenCountry: 'PL', fetchedAt: 1 };
@@ -32,12 +35,12 @@ async function swiped(isSaved: boolean): Promise<number> {
   return onSave.mock.calls.length;
 }
 
-test('a list of a country is saved by a swipe; one that is among one’s own, as its author’s is, follows no finger', async () => {
+test("a swipe saves a country's list, but not a list that the user already has", async () => {
   expect(await swiped(false)).toBe(1);
   expect(await swiped(true)).toBe(0);
 });
 
-test('the card of a list that nobody likes yet says so', async () => {
+test('the card of a list without likes shows 0 likes', async () => {
   const publicID = testID();
   const list = {
     ...listOf([meal('Bigos')]),

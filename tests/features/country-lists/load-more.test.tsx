@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The end of the list is not on the screen, so that only the button brings the next page. */
+/** The end of the list is never visible, so that only the button loads the next page. */
 class OutOfSight {
   observe(): void {}
   disconnect(): void {}
 }
 
-/** Draws the end of a list of 50 after its fourth page. */
+/** Renders the end of a list of 50 after its fourth page. */
 function open(load: LoadMoreProps['load']): () => void {
   const onMore = vi.fn();
   root.render(
@@ -42,7 +42,7 @@ const press = async () => {
   button()?.click();
 };
 
-test('a page that cannot be kept on a full phone is told of, and the button works again', async () => {
+test('a page that does not fit into a full storage is reported, and the button works again', async () => {
   const load = vi
     .fn(async () => ({ kind: 'done' as const }))
     .mockImplementationOnce(() => Promise.reject(new DOMException('no room', 'QuotaExceededError')));
@@ -60,7 +60,7 @@ test('a page that cannot be kept on a full phone is told of, and the button work
   expect(place.querySelector('[role=alert]')).toBeNull();
 });
 
-test('while a page is on its way another press asks for nothing', async () => {
+test('another press while a page is loading sends no request', async () => {
   const load = vi.fn(() => new Promise<never>(() => undefined));
   open(load);
   await press();

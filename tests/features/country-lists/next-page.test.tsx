@@ -11,9 +11,12 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 let asked = 0;
-/** What the server says one answer after the other, in all, if a test wants it to. */
+/** The totals that the server's answers contain, one per answer, if a test sets them. */
 let totals: number[] = [];
-/** The first answer is taken in, later ones find no room. No mock of Vitest's: that hears every rejection itself. */
+/**
+ * The first answer is stored, later ones find no room. Not a mock of Vitest, which would handle every
+ * rejection itself.
+ */
 async function fetchOnce(): Promise<{ kind: 'done'; total?: number }> {
   asked += 1;
   const total = totals[asked - 1];
@@ -27,7 +30,7 @@ vi.mock('#src/sync/public-lists.ts', () => ({
 }));
 vi.mock('#src/platform/sync-client.ts', () => ({ backend: {}, background: {}, serviceFor: () => ({}) }));
 
-/** Twelve lists of Poland that this device has seen, two more than a page holds. */
+/** Twelve lists of Poland that this device has seen: two more than a page holds. */
 const lists: PublicListRow[] = Array.from({ length: 12 }, (_, index) => ({
   ...listOf([meal('Bigos')], { name: `Feast ${index}`, isAuthor: false }),
   publicID: crypto.randomUUID(),
@@ -58,7 +61,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The end of the list is not on the screen, so that only the button brings the next page. */
+/** The end of the list is never visible, so that only the button loads the next page. */
 class OutOfSight {
   observe(): void {}
   disconnect(): void {}
@@ -66,7 +69,7 @@ class OutOfSight {
 
 type Pages = { pages: number; onPagesChange: (pages: number) => void };
 
-/** Shows the first page and asks for the second, which this phone knows and has no room to take anew. */
+/** Shows the first page and asks for the second, which this device knows but cannot store again. */
 async function pressForMore(screenOf: (props: Pages) => ReactNode) {
   const Screen = () => {
     const [pages, onPagesChange] = useState(1);
@@ -75,30 +78,30 @@ async function pressForMore(screenOf: (props: Pages) => ReactNode) {
   const place = await openScreen(<Screen />);
   const names = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
   await eventually(() => expect(names()).toHaveLength(10));
-  // A search is asked for when typing rests.
+  // A search is sent after a pause in typing.
   await eventually(() => expect(asked).toBe(1));
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')?.click();
   await eventually(() => expect(new Set(names())).toEqual(new Set(lists.map(({ name }) => name))));
   expect(asked).toBe(2);
-  // Node tells of rejections nobody heard before it goes on to the next round.
+  // Node reports unhandled rejections before the next event loop round.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
   expect(place.querySelector('[role=alert]')).toBeNull();
 }
 
-test('a known next page of a country is shown, though what the server has cannot be kept', async () => {
+test("a country's next page is shown from the device if the server's answer cannot be stored", async () => {
   const first = await countryLists(device.db, 'PL', 1);
   await pressForMore((props) => <BrowseResults country="PL" first={first} {...props} />);
 });
 
-test('the known rest of what a search finds is shown, though what the server has cannot be kept', async () => {
+test("the rest of a search is shown from the device if the server's answer cannot be stored", async () => {
   const search = { term: 'feast', languages: [] };
   await pressForMore((props) => (
     <SearchResults country="PL" search={search} first={undefined} onShowAll={() => undefined} {...props} />
   ));
 });
 
-test('a common search that ends sooner than the server expected says so and asks for no more', async () => {
+test('a search that ends sooner than the server announced says so and asks for no more', async () => {
   totals = [1000, 12];
   const search = { term: 'feast', languages: [] };
   await pressForMore((props) => (

@@ -26,7 +26,7 @@ vi.mock('#src/platform/sync-client.ts', () => {
 vi.mock('#src/shared/search/dishes-and-lists.tsx', () => ({ DishesAndLists: () => null }));
 
 beforeEach(async () => {
-  // What comes after the first page is looked at here.
+  // These tests look at the work that follows the first page.
   notePageShown();
   service.answers = 0;
   network.hint(false);
@@ -47,10 +47,10 @@ const picker = (onChoose?: () => void) => (
   <PickerRows view={WHOLE_WORLD} onChoose={onChoose} chosen={undefined} isOnHome={false} />
 );
 
-test('without a network the picker puts first what is here and says of the rest that it needs one', async () => {
+test('offline, the picker first lists the countries on this device; the rest need a connection', async () => {
   const place = await openScreen(picker());
   await eventually(() => expect(sections(place)[0]?.title).toBe('On this device'));
-  // At the app's start the rows come some at a time.
+  // When the app starts, the rows are rendered in several steps.
   await eventually(() => expect(sections(place)[1]?.names.length).toBeGreaterThan(200));
   const [here, away] = sections(place);
   expect(here?.names).toHaveLength(1);
@@ -59,7 +59,7 @@ test('without a network the picker puts first what is here and says of the rest 
   expect(place.querySelectorAll('[aria-label="needs a connection"]')).toHaveLength(away!.names.length);
 });
 
-test('a country for a list of one’s own is chosen without a network as ever', async () => {
+test("offline, the picker for an own list's country works as online", async () => {
   const place = await openScreen(picker(() => undefined));
   await eventually(() => expect(sections(place)[0]?.title).toBe('Popular'));
   expect(place.querySelector('[aria-label="needs a connection"]')).toBeNull();
@@ -78,7 +78,7 @@ const greece = (
   />
 );
 
-test('a country that is not here says so, offers neither a search in nothing nor a download, leads to those that are, and opens when the network is back', async () => {
+test('a country that is not on this device says so, links to others, and opens once online', async () => {
   const place = await openScreen(greece);
   await eventually(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Greece isn’t on this device yet'),
@@ -97,7 +97,7 @@ test('a country that is not here says so, offers neither a search in nothing nor
   await eventually(() => expect(download(place)).not.toBeNull());
 });
 
-test('of a country that was never opened, the lists that were seen elsewhere are shown', async () => {
+test('a country that was never opened shows the lists of it that were seen elsewhere', async () => {
   await device.db.publicLists.put({ ...publicList('GR', { name: 'Tavernas' }), fetchedAt: 1 });
   const place = await openScreen(greece);
   await eventually(() => expect(place.textContent).toContain('Tavernas'));

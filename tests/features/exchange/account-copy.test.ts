@@ -19,14 +19,14 @@ afterAll(() => world.close());
 
 const NOTE = { day: '2026-11-21', note: 'Sour' };
 
-/** “Download my data” of a phone, read in again as that file. */
+/** Exports a device's data with “Download my data” and reads the file again. */
 async function copyOf({ db, api }: SimDevice): Promise<ReadFile> {
   const { file } = await exportData({ db, api });
   return readFile(JSON.stringify(file, null, 2), 'food-odyssey-2026-11-23.json', 'New list');
 }
 const listsIn = (file: ReadFile): FileList[] => (file.kind === 'read' ? file.lists : []);
 
-/** Somebody with two phones and a list on the server, of which each phone knows. */
+/** Creates a user with two devices that both know a list on the server. */
 async function scene() {
   const user = await world.newUser();
   const [phone, second] = [world.newDevice('first'), world.newDevice('second')];
@@ -43,7 +43,7 @@ async function scene() {
   return { user, phone, second, list, tick };
 }
 
-test('a copy of the account is read in on another one: lists, ticks and notes, each once', async () => {
+test('another account can import an exported copy: lists, ticks and notes, each once', async () => {
   const { phone, list, tick } = await scene();
   await tick(phone, 0);
   const args = { note: NOTE.note };
@@ -78,7 +78,7 @@ test('a copy of the account is read in on another one: lists, ticks and notes, e
   expect(Object.values(ownLists[0]?.tasted ?? {})).toEqual([NOTE]);
 });
 
-test('what was not sent is in it, with a network and without', async () => {
+test('an exported copy contains unsent changes, online and offline', async () => {
   const { phone, tick } = await scene();
   await tick(phone, 1);
   const dishes = (file: ReadFile) => listsIn(file).map((list) => list.dishes.map(({ isDone }) => isDone));
@@ -87,14 +87,14 @@ test('what was not sent is in it, with a network and without', async () => {
   expect(dishes(await copyOf(phone))).toEqual([[false, true]]);
 });
 
-test('what another phone has sent since is in it', async () => {
+test('an exported copy contains changes that another device has sent since', async () => {
   const { phone, second, tick } = await scene();
   await tick(second, 0);
   await sendAll(second);
   expect(listsIn(await copyOf(phone))).toMatchObject([{ dishes: [{ isDone: true }, { isDone: false }] }]);
 });
 
-test('a list that was removed and not sent does not come back', async () => {
+test('an exported copy leaves out a list whose removal is unsent', async () => {
   const { phone, list } = await scene();
   await removeList(phone.device, list.id);
   expect(await copyOf(phone)).toEqual({ kind: 'unreadable', trouble: 'empty' });

@@ -12,23 +12,23 @@ const dishes = (file: ReadFile): Partial<FileDish>[] =>
 const withoutLines = (lists: FileList[]) =>
   JSON.parse(JSON.stringify(lists, (key, value) => (key === 'line' ? undefined : value)));
 
-test('any table is read as it was written', () => {
+test('a table that was written is read unchanged', () => {
   const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
     minLength: 1,
   });
   fc.assert(
     fc.property(rows, (cells) => {
-      // Which sign separates is told by the first line.
+      // The first line determines the separator.
       const all = [['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], ...cells];
       expect(table(formatCsv(all))).toEqual(all);
     }),
   );
 });
 
-test('lists are read from a table as they were written', () => {
+test('lists that were written as a table are read unchanged', () => {
   const lists = fc
     .array(fileList, { minLength: 1, maxLength: 3 })
-    // Names are no identity: the first list is there once more, with other dishes.
+    // Names are no identity: the first list appears once more, with other dishes.
     .chain((all) => fc.constantFrom(all, [...all, { ...all[0]!, dishes: all.at(-1)!.dishes }]));
   fc.assert(
     fc.property(lists, (written) => {
@@ -39,7 +39,7 @@ test('lists are read from a table as they were written', () => {
   );
 });
 
-test('two lists that say the same of themselves stay two, also once a spreadsheet has sorted their rows', () => {
+test('two lists with equal properties stay two, even after a spreadsheet has sorted their rows', () => {
   const list = (...names: string[]): FileList => ({
     ...{ name: 'Japan tastes', text: '', country: 'JP', language: 'EN', tags: [] },
     dishes: names.map((name) => plainDish(name)),
@@ -55,7 +55,7 @@ test('two lists that say the same of themselves stay two, also once a spreadshee
   }
 });
 
-test('no cell is a formula, and each is what it was once it is read', () => {
+test('no written cell is a formula, and each cell is read unchanged', () => {
   fc.assert(
     fc.property(
       fc
@@ -74,7 +74,7 @@ test('no cell is a formula, and each is what it was once it is read', () => {
   expect(file.startsWith('\uFEFF')).toBe(true);
 });
 
-test('what a spreadsheet of another country has written is read too', () => {
+test('tables with the separators of other locales are read', () => {
   expect(dishes(readCsv('Dish;Tasted;Stars\r\nRamen;X;5\nPierogi;;', 'Food'))).toMatchObject([
     { name: 'Ramen', isDone: true, tasted: { stars: 5 }, line: 2 },
     { name: 'Pierogi', isDone: false, tasted: {}, line: 3 },
@@ -84,7 +84,7 @@ test('what a spreadsheet of another country has written is read too', () => {
   ]);
 });
 
-test("places saved in Google Maps are dishes on a list of the file's name", () => {
+test('places saved in Google Maps become dishes of a list named after the file', () => {
   const takeout =
     'Title,Note,URL,Tags,Comment\n,,,,\nKikanbo,"Spicy ramen\nfrom 11",https://maps.google.com/?cid=1,"ramen, late",Go early\nJiro,,https://maps.google.com/?cid=2,,\n';
   expect(readCsv(takeout, 'Want to go')).toMatchObject({
@@ -108,7 +108,7 @@ test("places saved in Google Maps are dishes on a list of the file's name", () =
   });
 });
 
-test("Takeout's titles in another language, below what the list is about, are found by the address", () => {
+test("Takeout's titles in another language, below a description, are found by the address column", () => {
   const takeout =
     'Was ich in Tokio essen will\n\nTitel,Notiz,URL,Kommentar\nKikanbo,,https://maps.google.com/?cid=1,';
   expect(readCsv(takeout, 'Tokio')).toMatchObject({
@@ -116,7 +116,7 @@ test("Takeout's titles in another language, below what the list is about, are fo
   });
 });
 
-test('a table without names, or with a quotation mark that is never closed, says where', () => {
+test('a table without names, or with an unclosed quotation mark, is refused with the line', () => {
   expect(readCsv('Price,Weight\n1,2', 'x')).toEqual({ kind: 'unreadable', trouble: 'columns', line: 1 });
   expect(readCsv('Dish,Text\nRamen,ok\nPho,"broth\n', 'x')).toEqual({
     kind: 'unreadable',
@@ -127,11 +127,11 @@ test('a table without names, or with a quotation mark that is never closed, says
   expect(readCsv('Dish,Text\n', 'x')).toMatchObject({ kind: 'unreadable', trouble: 'empty' });
 });
 
-test('a row without a name is passed on, so that its line can be named', () => {
+test('a row without a name is kept, so that its line can be reported', () => {
   expect(dishes(readCsv('Dish,Text\n,Broth', 'x'))).toMatchObject([{ name: '', text: 'Broth', line: 2 }]);
 });
 
-test('anything at all is read or refused, never thrown', () => {
+test('any text is read or refused without an exception', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(['read', 'unreadable']).toContain(readCsv(`Dish,Text\n${text}`, 'x').kind);

@@ -41,7 +41,7 @@ const press = async (place: HTMLElement, name: string) => {
 };
 const names = async () => (await device.db.lists.toArray()).map(({ name }) => name).sort();
 
-test('what becomes of a text is shown before anything is written: what is new, what is there, what is wrong', async () => {
+test('the preview shows new, existing and invalid dishes before anything is saved', async () => {
   const place = await open(`Dish,Tasted,Stars\nfigs,,\nHoney cake,yes,9\n${'x'.repeat(121)},,`);
   await eventually(() => expect(place.textContent).toContain('Preview'));
   expect(place.textContent).toContain('3 dishes');
@@ -52,21 +52,21 @@ test('what becomes of a text is shown before anything is written: what is new, w
   expect(await names()).toEqual(['Aeolia']);
 });
 
-test('a list without a country asks for one, is imported, and all of it can be taken back', async () => {
+test('a list without a country asks for one, is imported, and the import can be undone', async () => {
   const place = await open('# Scheria\n- [x] Sea bream\n- Figs');
   await press(place, 'Import');
-  // Choosing it goes on with the import by itself.
+  // Choosing a country continues the import.
   await press(place, 'Greece');
   await eventually(() => expect(place.textContent).toContain('Imported: 2 dishes · 1 list'));
   expect(await names()).toEqual(['Aeolia', 'Scheria']);
-  // As after a reload: it is kept as long as the tab is.
+  // As after a reload: the undo lasts as long as the tab.
   const again = await open(null);
   await press(again, 'Undo');
   await eventually(async () => expect(await names()).toEqual(['Aeolia']));
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('dishes that are on a list of that name already are not imported twice', async () => {
+test('dishes that are already on a list of the same name are not imported again', async () => {
   const place = await open('# aeolia\nFIGS');
   await eventually(() => expect(place.textContent).toContain('There is nothing to import'));
   expect(place.textContent).toContain('Already on the list: 1');
@@ -79,18 +79,18 @@ test.each([
   ['{"format": "food-odyssey", "version": 9, "lists": []}', 'Update the app first'],
   ['Dish,Text\nPho,"broth', 'Line 2: A quotation mark is opened here'],
   [' ', 'There is no list and no dish in it.'],
-])('%j says what is wrong with it', async (text, words) => {
+])('%j is refused with the reason', async (text, words) => {
   const place = await open(text);
   await eventually(() => expect(place.querySelector('[role=alert]')?.textContent).toContain(words));
 });
 
-test('a visitor is led elsewhere', async () => {
+test('a visitor sees the given replacement', async () => {
   await device.db.meta.delete('session');
   const place = await open(null);
   await eventually(() => expect(place.textContent).toContain('Sign in'));
 });
 
-test('a table in a guessed encoding shows its names, and another one can be chosen before anything is written', async () => {
+test('the encoding of a table is guessed and can be changed in the preview', async () => {
   const place = await open(null);
   const bytes = Uint8Array.from('List;Country;Dish\r\nPolska;PL;\u00AFurek\r\n', (letter) =>
     letter.charCodeAt(0),
@@ -112,7 +112,7 @@ test('a table in a guessed encoding shows its names, and another one can be chos
   await eventually(async () => expect(await names()).toEqual(['Aeolia', 'Polska']));
 });
 
-test('a workbook is not read, and the words say to save it as CSV', async () => {
+test('a workbook is refused with the advice to save it as CSV', async () => {
   const place = await open(null);
   const input = place.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File(['PK\x03\x04\x14\0'], 'trip.xlsx')] });

@@ -7,7 +7,7 @@ import { type FileList, plainDish } from '#src/exchange/file-list.ts';
 import { fitLists as fitting, latestDay } from '#src/features/exchange/files/fit-lists.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
 
-/** Without the pauses. */
+/** Runs the fitting without its pauses. */
 const fitLists = (lists: readonly FileList[], untitled: string, latest = '2026-12-31') => {
   const work = fitting(lists, untitled, latest);
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
@@ -45,7 +45,7 @@ const anyList: fc.Arbitrary<FileList> = fc.record({
   ),
 });
 
-test('whatever a file says, what becomes of it is what the server takes', () => {
+test('whatever a file contains, the fitted lists are valid for the server', () => {
   const Kept = v.strictObject({
     day: v.optional(DaySchema),
     note: v.optional(TastedNoteSchema),
@@ -76,7 +76,7 @@ test('whatever a file says, what becomes of it is what the server takes', () => 
   );
 });
 
-test('what fits stays as it is, without a word', () => {
+test('a valid list stays unchanged, without notes', () => {
   const whole = list({
     tags: ['#soup'],
     dishes: [
@@ -92,7 +92,7 @@ test('what fits stays as it is, without a word', () => {
   expect(fitLists([whole], 'x')).toEqual({ lists: [{ ...whole, line: undefined }], notes: [] });
 });
 
-test('what is too long is shortened, what is none is left out, and each is said with its line', () => {
+test('long texts are shortened, invalid values are left out, and each change is noted with its line', () => {
   const { lists, notes } = fitLists(
     [
       list({
@@ -128,7 +128,7 @@ test('what is too long is shortened, what is none is left out, and each is said 
   ]);
 });
 
-test('more dishes than a list holds become more lists, and none is lost', () => {
+test('a list with too many dishes is split into several, and no dish is lost', () => {
   const dishes = Array.from({ length: 601 }, (_, at) => plainDish(`Dish ${at}`));
   const { lists, notes } = fitLists([list({ dishes })], 'x');
   expect(lists.map(({ name, dishes }) => [name, dishes.length])).toEqual([
@@ -139,7 +139,7 @@ test('more dishes than a list holds become more lists, and none is lost', () => 
   expect(notes).toEqual([{ what: 'split', part: 'list', of: 'Soups', line: undefined }]);
 });
 
-test('a long list whose name has a picture where it is shortened comes in all the same', () => {
+test('a long list is split even if its name has an emoji or a combining mark where it is shortened', () => {
   const dishes = Array.from({ length: 305 }, (_, at) => plainDish(`Dish ${at}`));
   for (const letter of ['🍜', '👩‍🍳', 'की', 'q\u0303'])
     for (let before = 60; before <= 80 - letter.length; before++) {
@@ -151,11 +151,11 @@ test('a long list whose name has a picture where it is shortened comes in all th
     }
 });
 
-test('a list whose name shows nothing has the one it is given', () => {
+test('a list whose name is invisible gets the default name', () => {
   expect(fitLists([list({ name: ' \u200B' })], 'New list').lists[0]?.name).toBe('New list');
 });
 
-test('a day to come is left out, with a word for it; tomorrow may be today elsewhere', () => {
+test('a future day is left out with a note; tomorrow is accepted, since it may be today elsewhere', () => {
   const now = Date.parse('2026-11-28T11:00:00Z');
   expect(latestDay(now)).toBe('2026-11-29');
   const days = ['2026-11-29', '2026-11-30', '2099-01-01'];
@@ -172,7 +172,7 @@ test('a day to come is left out, with a word for it; tomorrow may be today elsew
   ]);
 });
 
-test('a list by hand of which no dish has a name is not proposed, and one without dishes of the app’s own is', () => {
+test('a hand-written list without named dishes is left out; a list of the app without dishes is kept', () => {
   const { lists, notes } = fitLists(
     [
       list({ name: 'Places', isByHand: true, dishes: [plainDish(' '), plainDish('\u200B')] }),

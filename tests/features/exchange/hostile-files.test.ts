@@ -11,10 +11,10 @@ import { HOSTILE_UNITS, hostileText, longestTransformed } from '#tests/helpers/h
 const readFile = (text: string, name: string, untitled: string) => reading(text, name, untitled, 'en-GB');
 
 const LENGTH = 30_000;
-/** As much of one text as is looked at closely. */
+/** The longest part of one text that may be examined closely. */
 const MOST = mostTyped(LIMITS.listDescriptionMax);
 
-/** Reads a file as far as its preview; gives its lists, or what stands in the way. */
+/** Reads a file up to its preview; returns its lists, or the reason for a refusal. */
 function preview(text: string, name: string) {
   const file = readFile(text, name, 'New list');
   if (file.kind === 'unreadable') return file.trouble;
@@ -28,7 +28,9 @@ function preview(text: string, name: string) {
 
 const json = (lists: unknown[]) => JSON.stringify({ format: 'food-odyssey', version: 1, lists });
 
-/** Files in which such a text stands at every place. What took the square of its length would take minutes. */
+/**
+ * Files that contain a text at every place. An algorithm that is quadratic in its length would take minutes.
+ */
 function filesOf(text: string): [string, string][] {
   const dish = { name: text, text, tags: [text, text], tasted: { day: text, note: text, place: text } };
   return [
@@ -52,7 +54,7 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
     }
   });
 
-  test('in the fields of a file are never composed or folded as a whole', async () => {
+  test('in the fields of a file are never normalised or folded as a whole', async () => {
     const text = hostileText(unit, LENGTH);
     const whole: FileList = {
       name: text,
@@ -71,7 +73,7 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
     expect(longest).toBeLessThanOrEqual(MOST);
   });
 
-  test('in the code of a list that is handed over are refused', async () => {
+  test('in the code of a handed-over list are refused', async () => {
     const text = hostileText(unit, LENGTH);
     const codes = [
       [text, 'PL', 'EN', '', [], []],
@@ -91,12 +93,13 @@ describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
   });
 });
 
-test('a dish shared by another app may have as many lines as it likes', () => {
+test('a dish shared by another app may have any number of lines', () => {
   const text = Array.from({ length: 4_000 }, (_, line) => line).join('\n');
   expect(sharedDish({ text }, LIMITS.itemNameMax).name).toBe('0');
 });
 
-describe('a file that is too large to be lists says so', () => {
+/** The limits of a file (P12.5). */
+describe('a file that is too large is refused', () => {
   test.each([
     ['a table', `Dish\n${'Figs\n'.repeat(MOST_DISHES + MOST_LISTS + 1)}`, 'a.csv'],
     ['a table of many columns', `Dish${',Text'.repeat(300)}\nFigs`, 'a.csv'],
@@ -114,14 +117,14 @@ describe('a file that is too large to be lists says so', () => {
     expect(preview(text, name)).toBe('size');
   });
 
-  test('one of as many dishes as may be is read', () => {
+  test('a file with the maximum number of dishes is read', () => {
     expect(preview('- Figs\n'.repeat(MOST_DISHES), 'a.txt')).toHaveLength(
       Math.ceil(MOST_DISHES / LIMITS.itemsPerList),
     );
   });
 });
 
-test('JSON whose brackets never end is none', () => {
+test('deeply nested JSON is refused', () => {
   const deep = '['.repeat(LENGTH) + ']'.repeat(LENGTH);
   expect(preview(deep, 'a.json')).toBe('json');
   expect(handedListOf(deep)).toBe(null);

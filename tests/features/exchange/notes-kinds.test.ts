@@ -6,7 +6,7 @@ function read(text: string, name = '') {
   if (file.kind !== 'read') throw new Error(file.trouble);
   return file;
 }
-/** The dishes, each with its tick as people write it. */
+/** Returns the dishes, each with its tick as a person writes it. */
 const dishes = (text: string, name = 'Note.md') =>
   read(text, name).lists.flatMap((list) =>
     list.dishes.map((dish) => `${dish.isDone ? '[x] ' : ''}${dish.name}${dish.text && ` / ${dish.text}`}`),
@@ -27,12 +27,12 @@ tags:: food, travel
   CLOCK: [2026-11-28 Sat 10:00:00]
   :END:`;
 
-test('a page of Logseq’s is a list called by its title, and what is done is ticked', () => {
+test('a Logseq page becomes a list named by its title, and done tasks are ticked', () => {
   expect(read(LOGSEQ, 'page.md')).toMatchObject({ lists: [{ name: 'Rome' }], notes: [] });
   expect(dishes(LOGSEQ)).toEqual(['[x] Cacio e pepe', 'Supplì', 'with ragù', 'Carbonara', 'Gricia']);
 });
 
-describe('an outline’s tasks are ticked as far as they are done', () => {
+describe('done tasks of an outline are ticked', () => {
   test.each([
     ['- DONE [#A] Pho\n- Bun', ['[x] Pho', 'Bun']],
     ['* TODO Pho\n* DOING Bun', ['Pho', 'Bun']],
@@ -40,7 +40,7 @@ describe('an outline’s tasks are ticked as far as they are done', () => {
     ['- DONE Pho\n  SCHEDULED: <2026-11-28 Sat>\n  with beef', ['[x] Pho / with beef']],
     ['- ## Soups\n  heading:: true\n- DONE Pho', ['[x] Pho']],
     ['- LATER Pho\n  CLOCK: [2026-11-28 Sat 10:00:00]\n- DONE Bun', ['Pho', '[x] Bun']],
-    // No note says so: these are names.
+    // Without signs of an outline, these words belong to the names.
     ['- NOW Pizza\n- LATER Bun', ['NOW Pizza', 'LATER Bun']],
     ['- Well DONE steak', ['Well DONE steak']],
   ])('%j', (text, all) => {
@@ -68,12 +68,12 @@ LIST FROM #food
 [^1]: A footnote
 `;
 
-test('of a note of Obsidian’s no code, footnote, comment or callout’s title is a dish, and each is told', () => {
+test('code, footnotes, comments and callout titles of an Obsidian note are reported and no dishes', () => {
   expect(dishes(OBSIDIAN)).toEqual(['[x] Cacio e pepe', 'Supplì', '[x] La carbonara', 'Pizza', 'Trapizzino']);
   expect(told(OBSIDIAN)).toEqual(['5 Best ones', '13 LIST FROM #food', '18 [^1]: A footnote']);
 });
 
-describe('what a note has about itself is no dish', () => {
+describe('parts of a note other than its entries are no dishes', () => {
   test.each([
     ['a callout without a title', '> [!note]\n> - Pho', ['Pho']],
     ['a callout in a callout', '> [!info] A\n>> [!tip]- B\n>> - [x] Pho', ['[x] Pho']],
@@ -102,7 +102,7 @@ describe('what a note has about itself is no dish', () => {
     expect(dishes(text).map((each) => each.replace(/ +/g, ' '))).toEqual(all);
   });
 
-  test('of what is left out people’s own words are told', () => {
+  test('notes report left-out text that the user wrote', () => {
     expect(told('> [!note] Mine\n> - Pho')).toEqual(['1 Mine']);
     expect(told('~~~tasks\nnot done\n~~~\n- Pho')).toEqual(['2 not done']);
     expect(told('- Pho\n\n[^a]: One\n    two')).toEqual(['3 [^a]: One', '4 two']);
@@ -130,7 +130,7 @@ Created: November 28, 2026 10:00 AM
 | Amatriciana | pasta | No |  |
 `;
 
-test('of a page of Notion’s no property and no aside is a dish, and its table’s ticks and days are read', () => {
+test('properties and asides of a Notion page are no dishes, and ticks and days of its table are read', () => {
   expect(dishes(NOTION)).toEqual(['[x] Cacio e pepe', 'with ragù', '[x] Gricia', 'Amatriciana']);
   expect(read(NOTION, 'x.md').lists).toMatchObject([
     { name: 'Rome', dishes: [{}, {}, { tasted: { day: '2026-11-28' }, tags: ['pasta', 'roman'] }, {}] },
@@ -142,7 +142,7 @@ test('of a page of Notion’s no property and no aside is a dish, and its table�
   ]);
 });
 
-describe('properties of Notion’s are known by what it writes', () => {
+describe("Notion's properties are recognised by what Notion writes", () => {
   test.each([
     ['# Rome\n\nStatus: Done\nOwner: Me\n\nPho', ['Pho']],
     ['# Rome\nLast edited time: 1 May 2026\n\n- Pho', ['Pho']],
@@ -155,13 +155,13 @@ describe('properties of Notion’s are known by what it writes', () => {
   });
 });
 
-describe('a table’s ticks and days are read by what people call them', () => {
+describe('ticks and days of a table are recognised by common column names', () => {
   test.each([
     ['Name,Done\nPho,Yes\nBun,No', ['[x] Pho', 'Bun']],
     ['Name,Eaten\nPho,x\nBun,', ['[x] Pho', 'Bun']],
     ['Name,✓\nPho,✓\nBun,', ['[x] Pho', 'Bun']],
     ['Name,Gegessen\nPho,ja\nBun,nein', ['[x] Pho', 'Bun']],
-    // What stands there is no tick, and a day is yet to come.
+    // Neither a tick nor, for a day still to come, a tasted day.
     ['Name,Done\nPho,well done\nBun,rare', ['Pho / well done', 'Bun / rare']],
     ['Name,Done,Date\nPho,No,2027-01-01', ['Pho / 2027-01-01']],
     ['Name,Date\nPho,2026-01-01', ['Pho / 2026-01-01']],
@@ -181,13 +181,13 @@ const BEAR = `# Rome #travel/rome#
 
 1. Gelato <!-- {"width":200} -->`;
 
-test('a note of Bear’s is called without its tags, and its marks are gone', () => {
+test('a Bear note is named without its tags, and its marks are removed', () => {
   expect(read(BEAR, 'x.md').lists).toMatchObject([{ name: 'Rome' }]);
   expect(dishes(BEAR)).toEqual(['[x] Cacio e pepe', 'Carbonara', 'Gricia', 'Gelato']);
   expect(told(BEAR)).toEqual(['2 #food']);
 });
 
-describe('tags of a note are no dishes, and those of a plain text are', () => {
+describe('tags of a note are no dishes, but those of a plain text are', () => {
   test.each([
     ['#food #travel/rome\n- Pho', ['Pho']],
     ['- Pho\n\n#食べ物', ['Pho']],
@@ -243,13 +243,13 @@ describe('a title above bullets is the list’s name', () => {
     expect(all).toBe(text.split('\n').filter((line) => /^\s?\S/.test(line)).length - (name ? 1 : 0));
   });
 
-  test('below a note’s own title it is the list’s text', () => {
+  test('a title below a note’s own title is the list’s text', () => {
     expect(read('---\ntitle: Rome\n---\nBest food\n- Pho\n- Bun', 'x.md').lists).toMatchObject([
       { name: 'Rome', text: 'Best food', dishes: [{ name: 'Pho' }, { name: 'Bun' }] },
     ]);
   });
 
-  test('a dash between words is the name’s', () => {
+  test('a dash between words belongs to the name', () => {
     expect(dishes('- Sachertorte – chocolate cake')).toEqual(['Sachertorte – chocolate cake']);
   });
 });

@@ -29,7 +29,7 @@ tags:
 | Carbonara | Trastevere |
 `;
 
-test('a note of Joplin’s is a list of its dishes, called like the note', () => {
+test('a Joplin note becomes a list of its dishes, named after the note', () => {
   expect(read(JOPLIN)).toMatchObject([
     {
       name: 'Rome',
@@ -43,7 +43,7 @@ test('a note of Joplin’s is a list of its dishes, called like the note', () =>
   ]);
 });
 
-describe('what an app writes around a note is no dish', () => {
+describe('data that an app writes around a note is no dish', () => {
   test.each([
     ['Obsidian’s properties', '---\naliases: [Rome]\ntags: ["food"]\ncssclasses:\n  - wide\n---\n- Pho'],
     ['Hugo’s TOML', '+++\ntitle = "Rome"\n[extra]\nweight = 1\n+++\n- Pho'],
@@ -57,7 +57,7 @@ describe('what an app writes around a note is no dish', () => {
     expect(names(text)).toEqual(['Pho']);
   });
 
-  test('but dishes between two rules are', () => {
+  test('dishes between two rules are kept', () => {
     expect(names('---\nramen: spicy\npho: mild\n---\n- Laksa')).toEqual([
       'ramen: spicy',
       'pho: mild',
@@ -79,11 +79,11 @@ test.each([
   ['Ramen ^a1b2c3', 'Ramen'],
   ['Fish &amp; chips', 'Fish & chips'],
   ['A \\[B\\](C)', 'A [B](C)'],
-])('%s is called %s', (written, name) => {
+])('%s becomes the name %s', (written, name) => {
   expect(names(`- ${written}`)).toEqual([name]);
 });
 
-test('a table without a column that names dishes has them in its first, and its ticks and days are read', () => {
+test('in a table without a name column the first column has the names; ticks and days are read', () => {
   expect(
     read('| Was | Tasted | Day |\n|:--|:-:|--|\n| Pho \\| bo | ja | 21.11.2026 |\n\n- Laksa'),
   ).toMatchObject([
@@ -93,7 +93,7 @@ test('a table without a column that names dishes has them in its first, and its 
   ]);
 });
 
-test('the first heading is the list’s name where only one list follows, and each its own where several do', () => {
+test('the first heading names a single list; several lists are named by their own headings', () => {
   expect(read('# Rome 2026\n\n## To eat\n- Carbonara')).toMatchObject([
     { name: 'Rome 2026', text: 'To eat', dishes: [{ name: 'Carbonara' }] },
   ]);
@@ -155,11 +155,11 @@ test.each([
   ['1. [!] Soba', false],
   ['- [X] Soba', true],
   ['- [✅] Soba', true],
-])('a task is not its state: %s', (line, isDone) => {
+])('the state of a task is no part of its name: %s', (line, isDone) => {
   expect(read(line)).toMatchObject([{ dishes: [{ name: 'Soba', isDone }] }]);
 });
 
-test('a task of Obsidian’s has the day on which it was done, and its other days are its text', () => {
+test('an Obsidian task has the day on which it was done; its other days become text', () => {
   const day = '2026-11-21';
   const done = { name: 'Natto', isDone: true, tasted: { day } };
   expect(read(`- [x] Natto ✅ ${day}`)).toMatchObject([{ dishes: [{ ...done, text: '' }] }]);
@@ -176,7 +176,7 @@ test('a task of Obsidian’s has the day on which it was done, and its other day
   ]);
 });
 
-describe('a line that is underlined', () => {
+describe('an underlined line', () => {
   const titled = (text: string) =>
     read(text).map(({ name, dishes }) => [name, ...dishes.map(({ name }) => name)]);
   const TWO = [
@@ -203,12 +203,12 @@ describe('a line that is underlined', () => {
     'Pho\nSteak\n---',
     '---\nPho\nSteak\n---\n',
     'Pho\n***\nSteak',
-  ])('a rule is none, nor is a paragraph of dishes: %j', (text) => {
+  ])('is no heading if it is above a rule or in a paragraph of dishes: %j', (text) => {
     expect(titled(text)).toEqual([['Food', 'Pho', 'Steak']]);
   });
 });
 
-test('an address with brackets in it is the text of its link', () => {
+test('an address with brackets is kept whole as the text of its link', () => {
   const [list] = read('- [Pho](https://en.wikipedia.org/wiki/Pho_(soup))');
   expect(list?.dishes).toMatchObject([{ name: 'Pho', text: 'https://en.wikipedia.org/wiki/Pho_(soup)' }]);
 });

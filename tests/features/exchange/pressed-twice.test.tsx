@@ -49,7 +49,7 @@ const button = (place: HTMLElement, name: string) =>
     expect(found).toBeDefined();
     return found as HTMLElement;
   });
-/** Two presses, as fast as a finger's tremor. */
+/** Presses twice, as fast as a trembling finger. */
 const pressTwice = async (place: HTMLElement, name: string) => {
   const pressed = await button(place, name);
   pressed.click();
@@ -60,7 +60,7 @@ const pressTwice = async (place: HTMLElement, name: string) => {
 const share = (title: string) =>
   openScreen(<SharePage shared={{ title }} visitor={null} onAdded={async () => {}} onSeveral={() => {}} />);
 
-test('a shared dish whose button is pressed twice is on the list once', async () => {
+test('a shared dish is added once if its button is pressed twice', async () => {
   const place = await share('Loukoumades');
   const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
   fire(form, 'submit');
@@ -80,7 +80,7 @@ test('a shared dish that begins a list begins one, however often its country is 
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-test('the second tap on a country, which meets the button beneath, begins no other list', async () => {
+test('the second tap on a country, which hits the button below, begins no second list', async () => {
   await device.db.lists.clear();
   const place = await share('Loukoumades');
   const form = (await button(place, 'Add dish')).closest('form') as HTMLElement;
@@ -139,7 +139,7 @@ test('the second tap on “Add dish” does not ask for a name, and a later one 
   await eventually(() => expect(place.textContent).toContain('Type the name of a dish first'));
 });
 
-test('a tag that is added twice is there once', async () => {
+test('a tag that is added twice is stored once', async () => {
   const place = await openScreen(<EditItemForm listID={LIST.id} item={FIGS} lang="en" onClose={() => {}} />);
   const field = (await button(place, 'Add tag')).closest('form')?.querySelector('input') as HTMLInputElement;
   typeInto(field, 'sweet');
@@ -150,7 +150,7 @@ test('a tag that is added twice is there once', async () => {
   expect((await lists())[0]?.items[0]?.tags).toEqual(['#sweet']);
 });
 
-test('a file whose “Import” is pressed twice comes in once', async () => {
+test('a file is imported once if “Import” is pressed twice', async () => {
   const place = await openScreen(<ExchangePage firstText={'Loukoumades\nBougatsa'} visitor={<p />} />);
   await pressTwice(place, 'Import');
   await pressTwice(place, 'Greece');
@@ -159,7 +159,7 @@ test('a file whose “Import” is pressed twice comes in once', async () => {
   expect((await names()).filter((name) => name === 'Bougatsa')).toHaveLength(1);
 });
 
-test('a waiter’s answer that is kept twice stands in the note once', async () => {
+test('a waiter’s answer that is kept twice is in the note once', async () => {
   const dish = { listID: LIST.id, itemID: FIGS.id };
   await addToNote(device, dish, 'Asked today.');
   await addToNote(device, dish, 'No nuts.');
@@ -167,7 +167,7 @@ test('a waiter’s answer that is kept twice stands in the note once', async () 
   expect((await lists())[0]?.tasted?.[FIGS.id]?.note).toBe('Asked today.\nNo nuts.\nNo milk.');
 });
 
-test('lists are saved in the second format too, when its button is pressed right after the first one', async () => {
+test('lists are saved in the second format too if its button is pressed right after the first', async () => {
   const place = await openScreen(<ExchangePage firstText={null} visitor={<p />} />);
   const row = (name: string) =>
     eventually(() => {

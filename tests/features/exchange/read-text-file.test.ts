@@ -10,7 +10,7 @@ const read = async (file: Blob, ...languages: string[]) => {
   return 'text' in result ? result.text : result;
 };
 
-test('files are read as spreadsheets and editors write them, and one that is no list is not read', async () => {
+test('files of spreadsheets and editors are read; one too large to be a list is refused', async () => {
   expect(await read(new Blob([Buffer.from('\uFEFFŻurek', 'utf16le')]), 'en')).toContain('Żurek');
   expect(await read(new Blob(['Żurek']), 'bg')).toBe('Żurek');
   expect(await read(bytes(0x42, 0xf6, 0x72, 0x65, 0x6b), 'de')).toBe('Börek');
@@ -34,28 +34,28 @@ test.each([
   ['ja', 'カツ', [0x83, 0x4a, 0x83, 0x63]],
   ['zh-TW', '豆腐', [0xa8, 0xa7, 0xbb, 0x47]],
   ['th', 'ปลา', [0xbb, 0xc5, 0xd2]],
-])('a spreadsheet’s own encoding is that of a device in %s: %s', async (language, text, letters) => {
+])('a file without a mark has the usual encoding of a device in %s: %s', async (language, text, letters) => {
   expect(await read(bytes(...letters), language, 'en-US')).toBe(text);
 });
 
-test('somebody who reads English is asked about their other languages', async () => {
+test("if the first language is English, the encoding follows the user's other languages", async () => {
   expect(await read(bytes(0xaf, ...code('urek')), 'en', 'en-GB', 'pl-PL')).toBe('Żurek');
   expect(guessEncoding(['en'])).toBe('windows-1252');
 });
 
-test('one damaged letter does not make all the others another encoding’s', async () => {
+test('a damaged letter in UTF-8 does not change the encoding of the others', async () => {
   const whole = new TextEncoder().encode('Żurek, Gołąbki, śledź, łosoś');
   expect(await read(new Blob([whole, bytes(0xc5)]), 'pl')).toBe('Żurek, Gołąbki, śledź, łosoś\uFFFD');
 });
 
-test('UTF-16 is known without its mark', async () => {
+test('UTF-16 without a byte order mark is recognised', async () => {
   const text = 'Dish,Text\nŻurek,Zupa na zakwasie\n';
   const little = Buffer.from(text, 'utf16le');
   expect(await read(new Blob([little]), 'pl')).toBe(text);
   expect(await read(new Blob([Buffer.from(little).swap16()]), 'pl')).toBe(text);
 });
 
-test('every choice can be read, and each is told by its languages', async () => {
+test('each offered encoding can be decoded and is labelled with its languages', async () => {
   for (const { tag } of LANGUAGES) {
     const choices = encodingChoices(tag);
     expect(choices.map(({ encoding }) => encoding)).toContain(guessEncoding([tag]));
@@ -73,7 +73,7 @@ function code(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
 
-/** A zip's first parts, as far as a reader looks at them. */
+/** The first parts of a zip archive, as far as the reader looks at them. */
 const zip = (...parts: string[]) =>
   parts.map((part) => `PK\x03\x04${'\x14\0'.repeat(13)}${part}\x9c\xed\0`).join('');
 const SHEET = { trouble: 'sheet' };
@@ -105,7 +105,7 @@ test.each([
   ['takeout.7z', '7z\xbc\xaf\x27\x1c', ARCHIVE],
   ['takeout.rar', 'Rar!\x1a\x07\x01\0', ARCHIVE],
   ['takeout.tar', `Takeout/${'\0'.repeat(249)}ustar\0`, ARCHIVE],
-])('%s is no text and is not read, whatever encoding is chosen: %j', async (name, signs, trouble) => {
+])('%s is no text and is refused, whatever encoding is chosen: %j', async (name, signs, trouble) => {
   const file = new File([bytes(...code(signs))], name);
   expect(await read(file, 'de')).toEqual(trouble);
   expect(await readTextFile(file, ['de'], 'windows-1252')).toEqual(trouble);
@@ -126,14 +126,14 @@ test.each([
   ['dinner.ics', 'BEGIN:VCALENDAR\nSUMMARY:Pho\nEND:VCALENDAR'],
   ['mail.eml', 'Return-Path: <cook@food.example>\nSubject: Pho'],
   ['page.mht', 'MIME-Version: 1.0\nContent-Type: multipart/related'],
-])('%s is written for programs: no line of it is a dish, in a file or pasted', async (name, text) => {
+])('%s is written for programs: it is refused, in a file or pasted', async (name, text) => {
   const whole = await read(new File([text], name), 'en');
   expect(whole).toBe(text);
   for (const called of [name, ''])
     expect(readFile(text, called, 'New list', 'en')).toEqual({ kind: 'unreadable', ...DOCUMENT });
 });
 
-test('an archive is told to be one also where it is larger than any list', async () => {
+test('an archive is reported as one even if it is larger than any list', async () => {
   const file = new File([bytes(...code(zip('Takeout/')))], 'takeout-001.zip');
   Object.defineProperty(file, 'size', { value: 4e9 });
   expect(await read(file, 'en')).toEqual(ARCHIVE);
@@ -151,7 +151,7 @@ test.each([
   '%PDF',
   '<b>Pho</b>',
   '<Pho>',
-])('a dish %j is a dish', async (text) => {
+])('a text that only resembles a file format is a dish: %j', async (text) => {
   expect(await read(new File([text], 'food.txt'), 'en')).toBe(text);
   expect(readFile(text, 'food.txt', 'New list', 'en').kind).not.toBe('unreadable');
 });

@@ -22,7 +22,7 @@ const TODAY = place({
   Comment: 'go early',
 });
 
-test('places of Takeout’s JSON are dishes on a list for each country it names, by the keys of today and of before', () => {
+test("places of Takeout's JSON become dishes, one list per country, by its current and older keys", () => {
   expect(read(BEFORE, TODAY)).toMatchObject({
     kind: 'read',
     notes: [],
@@ -41,7 +41,7 @@ test('places of Takeout’s JSON are dishes on a list for each country it names,
   });
 });
 
-test('places of one country are on one list, and those without one on another', () => {
+test('places of one country are on one list, and those without a country on another', () => {
   const nowhere = place({ Title: 'Somewhere', google_maps_url: 'http://x' });
   expect(read(TODAY, nowhere, TODAY)).toMatchObject({
     lists: [
@@ -51,7 +51,7 @@ test('places of one country are on one list, and those without one on another', 
   });
 });
 
-test('a place without a name is called by its address, and one without anything is told of', () => {
+test('a place without a name is named by its address, and one without either is reported', () => {
   expect(read(place({ location: { address: 'Ebisu 1-2\nTokyo', country_code: 'jp' } }))).toMatchObject({
     lists: [{ country: 'JP', dishes: [{ name: 'Ebisu 1-2', text: 'Ebisu 1-2\nTokyo' }] }],
   });
@@ -62,7 +62,7 @@ test('a place without a name is called by its address, and one without anything 
   });
 });
 
-test('other JSON, also with holes in it, is read or refused', () => {
+test('other JSON, even with missing values, is read or refused', () => {
   expect(read()).toEqual({ kind: 'unreadable', trouble: 'empty' });
   expect(read(null, 1, { properties: null }, { properties: { Location: 'x' } }).kind).toBe('read');
   expect(readFile('{"type": "FeatureCollection"}', 'a.json', 'x', 'en')).toMatchObject({ trouble: 'format' });
@@ -84,7 +84,7 @@ test.each([
     { google_maps_url: 'https://www.google.com/maps/search/?api=1&query=Sushi%20Dai' },
     'Sushi Dai',
   ],
-])('a place is called by its %s where nothing else names it', (_what, properties, name) => {
+])('a place is named by its %s if nothing else names it', (_what, properties, name) => {
   expect(read(place(properties))).toMatchObject({ lists: [{ dishes: [{ name }] }], notes: [] });
 });
 
@@ -95,12 +95,12 @@ test.each([
   'https://www.google.com/maps/place//data=!1',
   'no address',
   'http://%',
-])('a place whose address names only where it is, is left out, and no list is made for it: %s', (url) => {
+])('a place known only by its coordinates is left out, and no list is made for it: %s', (url) => {
   expect(read(place({ google_maps_url: url }))).toMatchObject({ lists: [], notes: [{ part: 'dish' }] });
   expect(read(TODAY, place({ google_maps_url: url }))).toMatchObject({ lists: [{ country: 'JP' }] });
 });
 
-test('a map of other apps, also as .geojson, has its places with their descriptions', () => {
+test('a map of another app, even as .geojson, becomes dishes with their descriptions', () => {
   const map = { type: 'FeatureCollection', features: [place({ name: 'Pho', description: 'Soup' })] };
   for (const name of ['my map.json', 'my map.geojson', 'MY MAP.GEOJSON', '']) {
     expect(readFile(JSON.stringify(map), name, 'New list', 'en-GB')).toMatchObject({
@@ -114,7 +114,7 @@ test('a map of other apps, also as .geojson, has its places with their descripti
   }
 });
 
-test('of a review the stars and the words are kept, and what has no place here is told', () => {
+test("a review's stars and words are kept, and its other answers are reported as left out", () => {
   const location = { address: 'Tokyo', country_code: 'JP', name: 'Sushi Dai' };
   const today = { five_star_rating_published: 5, review_text_published: 'Worth it', location };
   const before = { 'Star Rating': 4, 'Review Comment': 'Good', Location: { 'Business Name': 'Jiro' } };

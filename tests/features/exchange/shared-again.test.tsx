@@ -11,7 +11,7 @@ const PLACE = 'https://maps.example/figs';
 const LIST = listOf([meal('Figs', { description: `At the mill\n${PLACE}` })], { name: 'Aeolia' });
 
 beforeAll(() => {
-  // Not in happy-dom.
+  // happy-dom does not have this function.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');
@@ -45,7 +45,7 @@ test.each([
   ['the same address under other words', 'The figs of Lipari', PLACE],
   ['the same name and no words', 'figs', ''],
 ])(
-  '%s, shared again, are said to be on the list, and come to it only where that is wanted',
+  '%s, shared again, are reported as already on the list, and added only after a confirmation',
   async (_, title, text) => {
     const { place, add } = await share(title, text);
     expect(place.querySelector('[role=status]')?.textContent).toBe('Already on the list: Figs');

@@ -38,7 +38,7 @@ test.each([
   expect(sharedDish(shared, 120)).toEqual({ name, text });
 });
 
-test('of a long text the name is its beginning, in whole words, and nothing of it is lost', () => {
+test('a long text gives its first whole words as the name, and keeps all of it as the text', () => {
   const long = 'noodles '.repeat(30).trim();
   const { name, text } = sharedDish({ text: long }, 120);
   expect(name.length).toBeLessThanOrEqual(120);
@@ -46,7 +46,7 @@ test('of a long text the name is its beginning, in whole words, and nothing of i
   expect(text).toBe(long);
 });
 
-test('a title without blanks is cut between two letters, also where a picture stands there', () => {
+test('a title without spaces is cut between two characters, even within emoji', () => {
   for (const letters of ['豆腐'.repeat(80), '🍜'.repeat(80), `a${'🍜'.repeat(80)}`, 'ต้มข่า'.repeat(40)]) {
     const { name, text } = sharedDish({ title: letters }, 120);
     expect(v.is(ItemNameSchema, name)).toBe(true);
@@ -75,6 +75,6 @@ test.each([
   ['Pho “https://a.example/b”!', 'Pho', 'https://a.example/b'],
   ['好吃https://a.example/b。', '好吃', 'https://a.example/b'],
   ['Pho https://a.example/[b]', 'Pho', 'https://a.example/[b]'],
-])('an address ends where the sentence around it goes on: %s', (text, name, address) => {
+])('an address ends before the punctuation of the sentence around it: %s', (text, name, address) => {
   expect(sharedDish({ text }, 120)).toEqual({ name, text: address });
 });

@@ -21,7 +21,7 @@ describe('a table of the app that a spreadsheet has saved again', () => {
     '',
   ].join('\r\n');
 
-  test('has the ticks, days and stars it had, and says what cannot be read', () => {
+  test('keeps its ticks, days and stars, and reports unreadable values', () => {
     const { dishes, notes } = read(RESAVED);
     expect(dishes.map(({ isDone, tasted }) => [isDone, tasted.day, tasted.stars])).toEqual([
       [true, '2026-11-21', 5],
@@ -63,7 +63,7 @@ describe('a tick', () => {
     expect(ticks(cell)).toMatchObject({ dishes: [{ isDone: false }], notes: [] });
   });
 
-  test('that nobody can read is said, with its line', () => {
+  test('that is unreadable is reported with its line', () => {
     expect(ticks('yes', 'later?')).toMatchObject({
       dishes: [{ isDone: true }, { isDone: false }],
       notes: [{ what: 'leftOut', part: 'tick', of: 'Dish 1', line: 3 }],
@@ -106,7 +106,7 @@ describe('a day', () => {
     expect(dayReader([cell], locale)(cell)).toBe('2026-11-21');
   });
 
-  test('that may be two is what the column’s other days say, or else the reader’s region', () => {
+  test('that is ambiguous follows the column’s other days, or else the reader’s region', () => {
     expect(dayReader(['4/3/2026', '4/25/2026'], 'en-GB')('4/3/2026')).toBe('2026-04-03');
     expect(dayReader(['4/3/2026', '25/4/2026'], 'en-US')('4/3/2026')).toBe('2026-03-04');
     expect(dayReader(['4/3/2026'], 'en-US')('4/3/2026')).toBe('2026-04-03');
@@ -115,7 +115,7 @@ describe('a day', () => {
   });
 
   test.each(['soon', '2026', '31.2.2026', '13/13/2026', '', '99', '9'.repeat(1_000_000)])(
-    'that is none stays as it is, to be told',
+    'that is invalid stays as it is, to be reported',
     (cell) => {
       expect(dayReader([cell], 'en-GB')(cell)).toBe(cell);
     },
@@ -143,7 +143,7 @@ describe('a quotation mark at the start of a cell', () => {
     ['Dish,Text\n"Pho bo,with beef\n"Bun" cha,noodles', ['"Pho bo', '"Bun" cha']],
     ['Dish,Text\n"Pho bo" ,with beef\nBun cha,noodles', ['Pho bo', 'Bun cha']],
     ['Dish,Text\n„Pho” bo,with beef\n12" pizza,noodles', ['„Pho” bo', '12" pizza']],
-  ])('%j tears no row', (text, names) => {
+  ])('%j breaks no row', (text, names) => {
     const { dishes, notes } = read(text);
     expect(dishes.map(({ name }) => name)).toEqual(names);
     expect(dishes.map(({ text }) => text)).toEqual(['with beef', 'noodles']);
@@ -163,7 +163,7 @@ describe('a day whose year has two digits', () => {
     [['23/10/24', '23/10/25', '23/10/26']],
     [['26年11月21']],
     [['21/12/26', '20/11/26']],
-  ])('that can be read two ways in all of the column stays as it is, to be told: %j', (cells) => {
+  ])('that is ambiguous throughout the column stays as it is, to be reported: %j', (cells) => {
     expect(days(cells)).toEqual(cells);
     expect(days(cells, 'en-US')).toEqual(cells);
   });
@@ -207,7 +207,7 @@ describe('a day whose year has two digits', () => {
     expect(days(cells)).toEqual(read);
   });
 
-  test('with dots is the year’s last, but where people write the year first', () => {
+  test('and dots has the year last, except in regions that write the year first', () => {
     expect(days(['20.11.26'], 'de-DE')).toEqual(['2026-11-20']);
     expect(days(['26.11.20'], 'ko-KR')).toEqual(['26.11.20']);
     expect(days(['26.11.20', '26.10.30'], 'ko-KR')).toEqual(['2026-11-20', '2026-10-30']);
@@ -223,7 +223,7 @@ describe('lines above the titles', () => {
     'Trip; name, 2026\n\n"Dish";"Text";"Tasted"\n"Ramen";"hot";"x"',
     'Name, 1\tTokyo\tOsaka\nDish;Text;Tasted\nRamen;hot;x',
     '\uFEFFA;B;C;D\r\n\r\nTasted,Text,Dish\r\nx,hot,Ramen',
-  ])('do not say what separates cells: %j', (text) => {
+  ])('do not determine the separator: %j', (text) => {
     expect(read(text).dishes).toMatchObject([{ name: 'Ramen', text: 'hot', isDone: true }]);
   });
 });

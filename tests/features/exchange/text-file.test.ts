@@ -20,7 +20,7 @@ test('in a plain text each line is a dish', () => {
   ]);
 });
 
-test('in Markdown headings are lists, bullets dishes, ticked boxes tasted ones', () => {
+test('in Markdown headings are lists, bullets are dishes, and ticked boxes are tasted dishes', () => {
   const text = `# Food
 
 ## Japan
@@ -46,7 +46,7 @@ test('in Markdown headings are lists, bullets dishes, ticked boxes tasted ones',
   });
 });
 
-test('boxes of other apps are ticks, and a number or a dash in a name stays', () => {
+test('boxes of other apps are ticks, and a number or dash within a name stays', () => {
   expect(readText('☑ Ramen\n☐ Pho\n[x] Laksa\n7-Eleven onigiri\n2 eggs', 'x')).toMatchObject({
     lists: [
       {
@@ -70,7 +70,7 @@ test('an empty text is no list', () => {
   expect(readText(' \n\n', 'x')).toEqual({ kind: 'unreadable', trouble: 'empty' });
 });
 
-test('a file is read by its ending, a pasted text by what it looks like', () => {
+test('a file is recognised by its extension, a pasted text by its content', () => {
   const lists = [{ name: 'Soups', text: '', country: null, language: null, tags: [], dishes: [] }];
   expect(names(readFile(writeJson(lists), '', 'x'))).toEqual([['Soups', []]]);
   expect(names(readFile(`\uFEFF${writeJson(lists)}`, 'lists.JSON', 'x'))).toEqual([['Soups', []]]);
@@ -84,7 +84,7 @@ test('a file is read by its ending, a pasted text by what it looks like', () => 
   expect(readFile('no JSON', 'a.json', 'x')).toMatchObject({ trouble: 'json' });
 });
 
-test('anything at all is read or refused, never thrown', () => {
+test('any text is read or refused without an exception', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('', 'a.md', 'a.csv', 'a.json', 'a'), (text, name) => {
       expect(['read', 'unreadable']).toContain(readFile(text, name, 'x').kind);

@@ -10,7 +10,7 @@ const read = async (bytes: Uint8Array, language = 'en', chosen?: string) => {
   return 'trouble' in file ? null : file;
 };
 
-describe('UTF-16 without a mark is read in the order of bytes that makes letters of it', () => {
+describe('UTF-16 without a byte order mark is read in the byte order that gives letters', () => {
   test.each([
     ['Russian names', 'Пельмени\r\nБорщ\r\nХолодец\r\nОкрошка'],
     ['Japanese names', '拉麺\r\n寿司\r\n天麩羅\r\nお好み焼き\r\n'],
@@ -36,7 +36,7 @@ describe('UTF-16 without a mark is read in the order of bytes that makes letters
   });
 });
 
-describe('what is not UTF-16 is not read as it', () => {
+describe('other encodings are not read as UTF-16', () => {
   test.each([
     ['plain letters', 'Bush hid the facts'],
     ['a control character in UTF-8', 'Pho bo\u0001\nBun cha, Hanoi style with herbs\n'],
@@ -56,12 +56,12 @@ describe('what is not UTF-16 is not read as it', () => {
   });
 });
 
-test('a guess of UTF-16 can be put right, and so can one that was missed', async () => {
+test('a wrong guess about UTF-16 can be corrected by hand', async () => {
   const file = await read(little('Пельмени\nБорщ'));
   expect(file?.guessed).toBe('utf-16le');
   const choices = encodingChoices('en').map(({ encoding }) => encoding);
   expect(choices).toEqual(expect.arrayContaining(['utf-16le', 'utf-16be']));
-  // Neither a blank nor a break tells that this is UTF-16.
+  // Neither a space nor a line break shows that this is UTF-16.
   expect((await read(little('寿司'), 'ja', 'utf-16le'))?.text).toBe('寿司');
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['koi8-u', 'їжа', [0xa7, 0xd6, 0xc1]],
   ['ibm866', 'Борщ', [0x81, 0xae, 0xe0, 0xe9]],
   ['iso-8859-2', 'śledź', [0xb6, 0x6c, 0x65, 0x64, 0xbc]],
-])('letters in %s can be chosen', async (encoding, text, letters) => {
+])('the encoding %s can be chosen', async (encoding, text, letters) => {
   expect(encodingChoices('en').map((choice) => choice.encoding)).toContain(encoding);
   expect((await read(Uint8Array.from(letters), 'en', encoding))?.text).toBe(text);
 });

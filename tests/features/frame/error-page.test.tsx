@@ -8,19 +8,19 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 const show = (error: Error) => openScreen(<ErrorPage error={error} reset={() => undefined} />);
 const HEADING = 'Something went wrong. Please try again later.';
 
-test('a page that fails says so in the specification’s words, with the error’s own text and a way to reload', async () => {
+test('a page that fails shows the given message, the error’s text and a reload button (P8.6)', async () => {
   const place = await show(new Error('cannot read the menu'));
   await eventually(() => expect(place.querySelector('h1')?.textContent).toBe(HEADING));
   expect(place.querySelector('code')?.textContent).toBe('cannot read the menu');
   expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Reload']);
 });
 
-test('an error without a text is told by its name', async () => {
+test('an error without a text is shown by its name', async () => {
   const place = await show(new RangeError());
   await eventually(() => expect(place.querySelector('code')?.textContent).toBe('RangeError'));
 });
 
-test('a full device is told what helps', async () => {
+test('if the device is full, the page says what helps', async () => {
   const place = await show(new Dexie.QuotaExceededError('full'));
   await eventually(() =>
     expect(place.textContent).toContain('This device is out of space. Free some space, then reload.'),

@@ -48,7 +48,7 @@ afterEach(async () => {
   place.remove();
 });
 
-test('while a dialog is open what is said and what can be undone is within it, and afterwards on the page', async () => {
+test('announcements and undo buttons are within an open dialog, and afterwards on the page', async () => {
   const undo = vi.fn();
   show(['Notes']);
   flushSync(() => announce('Notes removed'));
@@ -64,7 +64,7 @@ test('while a dialog is open what is said and what can be undone is within it, a
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('of two dialogs the upper one says it', async () => {
+test('of two open dialogs the upper one announces', async () => {
   show(['Dish']);
   show(['Dish', 'Remove?']);
   flushSync(() => announce('Removed'));
@@ -73,7 +73,7 @@ test('of two dialogs the upper one says it', async () => {
   expect(region(lower)).toBeNull();
 });
 
-test('what was said long before a dialog opened is not said in it', async () => {
+test('an announcement from long before a dialog opened is not repeated in it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   show([]);
   flushSync(() => announce('Back online'));
@@ -83,7 +83,7 @@ test('what was said long before a dialog opened is not said in it', async () => 
   vi.useRealTimers();
 });
 
-test('what is said as its dialog closes is said on the page, once', async () => {
+test('an announcement made as its dialog closes is made on the page, once', async () => {
   show(['Change name']);
   flushSync(() => {
     announce('Name changed');
@@ -95,7 +95,7 @@ test('what is said as its dialog closes is said on the page, once', async () => 
   expect(region(dialog())?.textContent).toBe('');
 });
 
-test('the same words are said each time', async () => {
+test('the same words are announced each time', async () => {
   show([]);
   flushSync(() => announce('1 dish to Scout'));
   const first = region()?.firstChild;
@@ -104,7 +104,7 @@ test('the same words are said each time', async () => {
   expect(region()?.firstChild).not.toBe(first);
 });
 
-test('a failure is told at once, by an alert within the dialog', async () => {
+test('a failure is announced at once, by an alert within the dialog', async () => {
   show(['Dish']);
   flushSync(() => showMessage('Not saved', { tone: 'failure' }));
   expect(region(dialog(), 'alert')?.textContent).toBe('Not saved');

@@ -35,13 +35,13 @@ beforeEach(async () => {
   await said('Offline. Changes are saved on this device');
 });
 
-/** The screen has read how many changes wait. */
+/** Waits until the screen has read how many changes wait. */
 async function hasWaiting(count: number): Promise<void> {
   await eventually(() => expect(place.textContent).toBe(`${count}`));
   await databaseIsCalm();
 }
 
-/** A tick while there is no network, which the screen has read. */
+/** Ticks a dish offline, and waits until the screen has read it. */
 async function tickOffline(): Promise<void> {
   const itemID = list.items[0]?.id ?? '';
   await editList(device, { kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } });
@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
   await hasWaiting(0);
 }
 
-test('once what waited for the network is sent, that is said', async () => {
+test('“Everything is sent” is announced once the waiting changes are sent', async () => {
   await tickOffline();
   network.hint(true);
   setLine('back');
@@ -63,7 +63,7 @@ test('once what waited for the network is sent, that is said', async () => {
   await said('Everything is sent');
 });
 
-test('what was sent before the return is said is told with it', async () => {
+test('changes sent before the return is announced are announced with it', async () => {
   await tickOffline();
   network.hint(true);
   await settle();
@@ -71,7 +71,7 @@ test('what was sent before the return is said is told with it', async () => {
   await said('Back online. Everything is sent');
 });
 
-test('where nothing waited, or it was refused, only the return is said', async () => {
+test('if nothing waited, or the change was refused, only the return is announced', async () => {
   network.hint(true);
   setLine('back');
   await said('Back online');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { CardFlag } from '#src/features/home/card-flag.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
-test('a card whose stored country is none, as an earlier version left it, is drawn with a pin', async () => {
+test('a card with an invalid country, as an earlier version stored it, shows a pin', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const place = document.createElement('div');
   const root = createRoot(place);

@@ -22,12 +22,12 @@ vi.mock('#src/platform/sync-client.ts', () => {
   };
 });
 
-// What is found comes with what a page loads after it is shown.
+// Search results are loaded after the page is shown.
 notePageShown();
 
 beforeEach(() => Promise.all(device.db.tables.map((table) => table.clear())));
 
-/** Home with its search alone, and any other page. */
+/** Renders a router with two pages: Home with only its search, and any other page. */
 async function openHome() {
   const root = createRootRoute();
   const routeTree = root.addChildren([
@@ -55,14 +55,14 @@ const linkTo = (place: Element, name: string) =>
     .find(({ textContent }) => textContent?.startsWith(name))
     ?.getAttribute('href');
 
-test('a dish that was found leads to its own page: on one’s own list, or on the public one that is here', async () => {
+test('a found dish leads to its page on an own list, or on a public list on this device', async () => {
   const fava = meal('Fava');
   const cached = publicList('GR', { items: [fava] });
   const dakos = meal('Dakos');
   const own = listOf([dakos], { chosenCountry: 'GR' });
   await device.db.publicLists.bulkPut([
     { ...cached, fetchedAt: 1 },
-    // The same dish, written otherwise, on a list that is liked less.
+    // The same dish, spelled differently, on a list with fewer likes.
     { ...publicList('GR', { items: [meal('Fáva'), meal('Dákos')], likes: -1 }), fetchedAt: 1 },
   ]);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
@@ -74,7 +74,7 @@ test('a dish that was found leads to its own page: on one’s own list, or on th
   await eventually(() => expect(linkTo(place, 'D')).toBe(`/user/list/${own.id}/${dakos.id}`));
 });
 
-test('coming back to Home finds its search and what it found', async () => {
+test('returning to Home shows the search with its results again', async () => {
   await device.db.publicLists.put({ ...publicList('GR', { items: [meal('Fava')] }), fetchedAt: 1 });
   const { place, router, box } = await openHome();
   type(box, 'fava');
@@ -86,7 +86,7 @@ test('coming back to Home finds its search and what it found', async () => {
   expect(boxOf(place).value).toBe('fava');
 });
 
-test('the box of the map begins with the dish that is looked for', async () => {
+test("the map's field begins with the dish that is searched for", async () => {
   const { place, box } = await openHome();
   type(box, 'dakos');
   const dish = () => place.querySelector<HTMLInputElement>('input[name=dish]');

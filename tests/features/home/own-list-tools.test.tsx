@@ -8,14 +8,14 @@ import { listOf, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** Not measured or not there in happy-dom. */
+/** happy-dom does not measure widths or capture pointers. */
 beforeEach(() => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.setPointerCapture = () => undefined;
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A card as on Home, where its tools come later. */
+/** A card as on Home, where the tools are loaded later. */
 function Card({ list }: { list: ListRow }) {
   const card = useRef<HTMLDivElement>(null);
   return (
@@ -27,7 +27,7 @@ function Card({ list }: { list: ListRow }) {
   );
 }
 
-/** Draws a list's card on Home and says what its menu offers, and to which side a swipe does. */
+/** Renders a list's card on Home. @returns its menu, and to which sides a swipe moves it */
 async function offeredFor(fields: { isAuthor: boolean; publicID: string | null }) {
   const list = { ...listOf([], fields), userID: USER, eatenKeys: [] };
   const place = await openScreen(<Card list={list} />);
@@ -43,7 +43,7 @@ async function offeredFor(fields: { isAuthor: boolean; publicID: string | null }
   return { menu, toTheRight: follows(100, card), toTheLeft: follows(-100, card) };
 }
 
-/** Whether a card goes along with a finger that draws it aside by so many pixels. */
+/** Returns whether a card moves with a finger that drags it by a number of pixels. */
 function follows(pixels: number, card: HTMLElement): boolean {
   const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientX: 180, clientY: 100 };
   fire(card, 'pointerdown', finger);
@@ -55,13 +55,13 @@ function follows(pixels: number, card: HTMLElement): boolean {
 
 const remove = { menu: ['Remove list'], toTheRight: false, toTheLeft: true };
 
-test('the card of a copy whose original is gone offers no sharing, for its link would open nothing', async () => {
+test('the card of a copy without original offers no sharing, since its link would open nothing', async () => {
   expect(await offeredFor({ isAuthor: false, publicID: null })).toEqual(remove);
 });
 
 test.each([
-  ['a list of one’s own', { isAuthor: true, publicID: null }],
-  ['a copy of a list that is there', { isAuthor: false, publicID: crypto.randomUUID() }],
+  ['an own list', { isAuthor: true, publicID: null }],
+  ['a copy whose original exists', { isAuthor: false, publicID: crypto.randomUUID() }],
 ])('the card of %s offers sharing', async (_, fields) => {
   expect(await offeredFor(fields)).toEqual({ ...remove, menu: ['Share', 'Remove list'], toTheRight: true });
 });

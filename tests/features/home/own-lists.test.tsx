@@ -8,7 +8,7 @@ import { listOf, meal, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** Not measured or not there in happy-dom. */
+/** happy-dom does not measure widths or have these functions. */
 beforeEach(() => {
   notePageShown();
   vi.stubGlobal('innerWidth', 360);
@@ -34,7 +34,7 @@ async function openLists(draft: HomeData['draft']) {
   const place = await openScreen(
     <OwnLists home={home} limit={20} view={view} onViewChange={nothing} onShowMore={nothing} />,
   );
-  // Menus and gestures come after the cards, to one card after the other.
+  // Menus and gestures are added after the cards, one card at a time.
   await eventually(() => {
     const cards = [...place.querySelectorAll('article')];
     expect(cards.filter((card) => card.querySelector('[popover]') === null)).toEqual([]);
@@ -43,7 +43,7 @@ async function openLists(draft: HomeData['draft']) {
   return place;
 }
 
-test('every card tells how much of its list is eaten, that of an empty list too', async () => {
+test('every card shows the progress of its list, even of an empty one', async () => {
   const place = await openLists(null);
   const bars = [...place.querySelectorAll('article')].map((card) => [
     card.querySelector('h3')?.textContent,
@@ -55,7 +55,7 @@ test('every card tells how much of its list is eaten, that of an empty list too'
   ]);
 });
 
-test('the draft stands before all lists, and is discarded by a swipe once that is confirmed', async () => {
+test('the draft is listed first, and a swipe discards it after a confirmation', async () => {
   const place = await openLists(DRAFT);
   const cards = [...place.querySelectorAll('article')];
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([

@@ -4,7 +4,7 @@ import { starterList } from '#server/content/starter-list.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
 
-test('each dish that newcomers are shown is on the starter list it leads to', async () => {
+test('each dish that new users are shown is on the starter list it leads to', async () => {
   const { contents } = await readContent('content');
   for (const { name, country, listID } of TASTY_DISHES) {
     expect(POPULAR_COUNTRIES, 'comes to a phone by itself').toContain(country);

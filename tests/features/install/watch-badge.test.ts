@@ -35,7 +35,7 @@ beforeEach(async () => {
   put.mockClear();
 });
 
-test('what waits is a number on the icon as soon as only the icon is seen, and gone with the last of it', async () => {
+test('a hidden app shows the number of waiting changes on its icon until they are sent', async () => {
   await tickAll();
   visibility = 'hidden';
   document.dispatchEvent(new CustomEvent('visibilitychange'));
@@ -44,7 +44,7 @@ test('what waits is a number on the icon as soon as only the icon is seen, and g
   await eventually(() => expect(badge).toBe(null));
 });
 
-test('what somebody has left who signs out is no number any more', async () => {
+test('the changes of a user who signed out are not counted', async () => {
   visibility = 'hidden';
   await tickAll();
   await eventually(() => expect(badge).toBe(2));
@@ -52,7 +52,7 @@ test('what somebody has left who signs out is no number any more', async () => {
   await eventually(() => expect(badge).toBe(null));
 });
 
-test('a browser that refuses badges, as iOS does without its permission, disturbs nothing', async () => {
+test('a browser that refuses badges, as iOS does without permission, causes no failure', async () => {
   put.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   visibility = 'hidden';
   await tickAll();

@@ -12,7 +12,7 @@ import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 const DAY_MS = 86_400_000;
 const browser = vi.hoisted(() => ({ way: 'prompt' as string | null }));
 vi.mock('#src/platform/install-way.ts', () => ({ installWay: () => browser.way }));
-/** Stands for the page being quiet, which has tests of its own. */
+/** Replaces the wait for a quiet page, which has its own tests. */
 const page = vi.hoisted(() => ({ whenQuiet: vi.fn() }));
 vi.mock('#src/ui/when-quiet.ts', () => page);
 
@@ -54,7 +54,7 @@ test('the app is offered at the third tick, and not at a start, an untick or ano
   expect(offer).toHaveBeenCalledTimes(1);
 });
 
-test('ticks that come one right after the other are all counted', async () => {
+test('ticks made at the same moment are all counted', async () => {
   await Promise.all(
     list.items
       .slice(0, 3)
@@ -65,13 +65,13 @@ test('ticks that come one right after the other are all counted', async () => {
   await eventually(() => expect(offer).toHaveBeenCalledTimes(1));
 });
 
-test('it is offered at the first list that is saved', async () => {
+test('the app is offered at the first saved list', async () => {
   await saveList(device, { ...listOf([meal('Moussaka')]), publicID: 'greek' });
   await databaseIsCalm();
   expect(offer).toHaveBeenCalledTimes(1);
 });
 
-test('whoever let it pass is left alone for ninety days', async () => {
+test('a user who ignores the offer gets no other for ninety days', async () => {
   for (const place of [0, 1, 2]) await tick(place);
   expect(offer).toHaveBeenCalledTimes(1);
   const { now } = Date;
@@ -86,7 +86,7 @@ test('whoever let it pass is left alone for ninety days', async () => {
   later.mockRestore();
 });
 
-test('where it is installed, or cannot be, nothing is offered, and the turn is not lost', async () => {
+test('the offer is kept until the app can be installed', async () => {
   browser.way = null;
   for (const place of [0, 1, 2]) await tick(place);
   expect(offer).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ test('where it is installed, or cannot be, nothing is offered, and the turn is n
   expect(offer).toHaveBeenCalledTimes(1);
 });
 
-test('it waits until the page is quiet, and once whatever else is ticked meanwhile', async () => {
+test('the offer waits for a quiet page, and is made once however many ticks follow', async () => {
   let then = () => {};
   page.whenQuiet.mockImplementation((_: number, come: () => void) => {
     then = come;

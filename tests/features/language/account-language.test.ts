@@ -18,72 +18,72 @@ beforeEach(async () => {
   await activateLanguage('EN');
 });
 
-/** Signs in here as somebody whose account has this language. */
+/** Signs in here with an account that has this language. */
 async function arrive(language: string, id = USER): Promise<void> {
   await signInHere([]);
   await device.db.accounts.update(USER, { language });
   await followAccountLanguage({ id, language });
 }
 
-/** The languages that wait to become the account's. */
+/** Returns the languages that wait to become the account's. */
 const owed = async () =>
   (await device.db.outbox.toArray()).map((entry) => entry.kind === 'account.language' && entry.args.language);
 
-describe('on a device where no language was chosen', () => {
-  test("the account's is shown and is there at the next start", async () => {
+describe('on a device without a chosen language', () => {
+  test("the account's is shown, and kept for the next start", async () => {
     await arrive('PL');
     expect(i18n.locale).toBe('pl');
     expect(detectLanguage(storedLanguage(), ['en'])).toBe('PL');
     expect(await owed()).toEqual([]);
   });
 
-  test('what the account chooses elsewhere later is followed', async () => {
+  test('a later choice on another device is followed', async () => {
     await arrive('PL');
     await followAccountLanguage({ id: USER, language: 'EN' });
     expect(i18n.locale).toBe('en');
     expect(storedLanguage()).toBe('EN');
   });
 
-  test('a language of a newer server that the app does not know leaves the one there is', async () => {
+  test('an unknown language of a newer server changes nothing', async () => {
     await arrive('XX');
     expect(i18n.locale).toBe('en');
     expect(storedLanguage()).toBeNull();
   });
 
-  test('nothing happens while nobody is signed in', async () => {
+  test('nothing happens for a visitor', async () => {
     await followAccountLanguage(null);
     expect(storedLanguage()).toBeNull();
   });
 });
 
-describe('on a device where one was chosen', () => {
+describe('on a device with a chosen language', () => {
   test("a visitor's choice stays and becomes the account's, once", async () => {
     await activateLanguage('PL');
     storeLanguage('PL', 'visitor');
     await arrive('EN');
     expect(i18n.locale).toBe('pl');
     expect(await owed()).toEqual(['PL']);
-    // The server has it, and another device has chosen since.
+    // The server has the choice, and another device has changed it since.
     await device.db.outbox.clear();
     await followAccountLanguage({ id: USER, language: 'EN' });
     expect(i18n.locale).toBe('pl');
     expect(await owed()).toEqual([]);
   });
 
-  test("a visitor's choice that is the account's already sends nothing", async () => {
+  test("a visitor's choice that equals the account's sends nothing", async () => {
     storeLanguage('EN', 'visitor');
     await arrive('EN');
     expect(await owed()).toEqual([]);
   });
 
-  test('the choice of who is signed in stays, also one that older code stored', async () => {
+  test("a signed-in user's choice stays, even one stored by older code", async () => {
     localStorage.setItem('language', 'EN');
     await arrive('PL');
     expect(i18n.locale).toBe('en');
     expect(await owed()).toEqual([]);
   });
 
-  test('it is not taken for that of somebody else who signs in after', async () => {
+  test('the choice is not applied to another user who signs in later', async () => {
     await arrive('EN');
     storeLanguage('EN', 'chosen');
     await followAccountLanguage({ id: OTHER, language: 'PL' });
@@ -91,7 +91,7 @@ describe('on a device where one was chosen', () => {
     expect(await owed()).toEqual([]);
   });
 
-  test('after signing out it is still spoken, and gives way to the next account', async () => {
+  test("the language stays after a sign-out, and the next account's replaces it", async () => {
     await activateLanguage('PL');
     storeLanguage('PL', 'chosen');
     forgetHere();

@@ -20,7 +20,7 @@ async function open(day: string | undefined) {
   return { field: place.querySelector('input') as HTMLInputElement, onChange };
 }
 
-test('a day that is chosen just after midnight is kept, though the page stands since yesterday', async () => {
+test('a day chosen just after midnight is saved on a page that was opened before', async () => {
   const { field, onChange } = await open('2026-11-28');
   vi.setSystemTime(AFTER);
   fire(field, 'focusin');
@@ -29,7 +29,7 @@ test('a day that is chosen just after midnight is kept, though the page stands s
   await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('false'));
 });
 
-test('whoever comes back to the page after midnight can choose the new day', async () => {
+test('a user who returns to the page after midnight can choose the new day', async () => {
   const { field } = await open('2026-11-28');
   expect(field.max).toBe('2026-11-28');
   vi.setSystemTime(AFTER);
@@ -37,7 +37,7 @@ test('whoever comes back to the page after midnight can choose the new day', asy
   await eventually(() => expect(field.max).toBe('2026-11-29'));
 });
 
-test('a day to come is refused as before, and says so', async () => {
+test('a future day is refused with a message', async () => {
   const { field, onChange } = await open('2026-11-28');
   typeInto(field, '2026-11-30');
   await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -21,7 +21,10 @@ beforeEach(async () => {
   await signInHere([]);
 });
 
-/** The texts of an element, each with the language that a voice reads it in; '' is one that is not known. */
+/**
+ * Returns the texts of an element, each with the language in which a screen reader reads it; '' is an unknown
+ * one.
+ */
 function readAloud(element: Element | null | undefined): [text: string, lang: string | undefined][] {
   if (!element) return [];
   const read: [string, string | undefined][] = [];
@@ -54,8 +57,8 @@ async function openList() {
   return place;
 }
 
-describe('the name of a dish is read by a voice of its own language', () => {
-  test('on its row, and by its box, which says nothing else: “not checked, Eaten” sounds as if it were eaten', async () => {
+describe('the name of a dish has its own language', () => {
+  test("in its row and as its box's only label: “not checked, Eaten” would sound as if eaten", async () => {
     const place = await openList();
     const title = place.querySelector('[data-item-name]');
     expect(readAloud(title)).toEqual(THAI);
@@ -66,7 +69,7 @@ describe('the name of a dish is read by a voice of its own language', () => {
       expect(box?.getAttribute(more)).toBeNull();
   });
 
-  test('in the open row, which is called by it', async () => {
+  test('in the open row, which it labels', async () => {
     const place = await openList();
     place.querySelector<HTMLElement>('[data-item-name]')?.click();
     await eventually(() => expect(place.querySelector('[data-beside]')).not.toBeNull());
@@ -75,14 +78,14 @@ describe('the name of a dish is read by a voice of its own language', () => {
     expect(readAloud(document.getElementById(more?.getAttribute('aria-labelledby') ?? ''))).toEqual(THAI);
   });
 
-  test('where a search finds it, with what was typed marked in it', async () => {
+  test('in search results, with the match marked', async () => {
     const dish = { name: NAME, country: 'TH', lists: 2, line: 'x', isHere: false };
     const place = await openScreen(<DishRow dish={dish as never} match="thai" />);
     expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);
     expect(place.querySelector('mark')?.textContent).toBe('thai');
   });
 
-  test('among what was eaten', async () => {
+  test('among the eaten dishes', async () => {
     const dish = { listID: 'l', itemID: 'i', name: NAME, country: 'TH', day: null, stars: null };
     const place = await openScreen(<DishRows dishes={[dish as never]} />);
     expect(readAloud(place.querySelector('bdi'))).toEqual(THAI);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const field = (place: HTMLElement, name = 'input') => place.querySelector(name) as HTMLInputElement;
 const press = (on: Element, key: string) => fire(on, 'keydown', { key });
 const leave = (on: Element) => fire(on, 'focusout', { relatedTarget: document.body });
-/** What the field says that it is described by. */
+/** Returns the description of the field. */
 const noteOf = (place: HTMLElement, name?: string) =>
   document.getElementById(field(place, name).getAttribute('aria-describedby') ?? '')?.textContent;
 const stored = async () => (await device.db.lists.get(LIST.id)) as List;
@@ -45,9 +45,9 @@ async function editDish() {
 test.each([
   ['nothing', ''],
   ['a blank', ' '],
-  ['what nobody sees', '\u200B'],
-  ['too much', TOO_LONG],
-])('a dish is not called %s: Enter says why and the name is back', async (_, name) => {
+  ['an invisible character', '\u200B'],
+  ['a text that is too long', TOO_LONG],
+])('a dish cannot be named %s: Enter says why, and the old name returns', async (_, name) => {
   const { place, onClose } = await editDish();
   typeInto(field(place), name);
   await eventually(() => expect(field(place).value).toBe(name));
@@ -59,7 +59,7 @@ test.each([
   expect(await unsent()).toEqual([]);
 });
 
-test('a wrong name that is left says why in a message, and the name is back', async () => {
+test('leaving an invalid name shows a message, and the old name returns', async () => {
   const { place } = await editDish();
   typeInto(field(place), TOO_LONG);
   await eventually(() => expect(field(place).value).toBe(TOO_LONG));
@@ -71,7 +71,7 @@ test('a wrong name that is left says why in a message, and the name is back', as
   expect(await unsent()).toEqual([]);
 });
 
-test('Enter saves a name and ends the edit; leaving it saves what changed, and nothing where nothing did', async () => {
+test('Enter saves a name and ends the edit; leaving the field saves a changed name only', async () => {
   const first = await editDish();
   press(field(first.place), 'Enter');
   await eventually(() => expect(first.onClose).toHaveBeenCalledWith('ended'));
@@ -86,7 +86,7 @@ test('Enter saves a name and ends the edit; leaving it saves what changed, and n
 });
 
 const BY_MOST = { isComposing: true, keyCode: 229 };
-/** After the conversion. */
+/** After the conversion, Safari no longer sets `isComposing`. */
 const BY_SAFARI = { isComposing: false, keyCode: 229 };
 test.each([
   ['dish', 'most browsers', BY_MOST],
@@ -94,7 +94,7 @@ test.each([
   ['list', 'most browsers', BY_MOST],
   ['list', 'Safari', BY_SAFARI],
 ])(
-  'Enter and Escape of a conversion in the name of a %s, as %s send it, leave the edit as it is',
+  'Enter and Escape while composing the name of a %s, as %s send them, do not end the edit',
   async (what, _, how) => {
     const onClose = vi.fn();
     const dish = <EditItemForm listID={LIST.id} item={BIGOS} lang="en" onClose={onClose} />;
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('Escape that gives a conversion up leaves the tags open', async () => {
+test('Escape that cancels a composition leaves the tags open', async () => {
   const place = await openScreen(<EditListTags list={LIST} />);
   fire(place.querySelector('button') as HTMLElement, 'click');
   await eventually(() => expect(field(place)).not.toBeNull());
@@ -121,10 +121,10 @@ test('Escape that gives a conversion up leaves the tags open', async () => {
 });
 
 test.each([
-  ['of no letters', '', 'Type a tag first.'],
+  ['without letters', '', 'Type a tag first.'],
   ['of 18 letters', 'x'.repeat(18), 'Use at most 17 characters.'],
-  ['that is there', ' #stew ', 'This tag is already there'],
-])('a tag %s marks its field as wrong, which says why', async (_, tag, why) => {
+  ['that exists already', ' #stew ', 'This tag is already there'],
+])('a tag %s marks its field as invalid with the reason', async (_, tag, why) => {
   const { place } = await editDish();
   const TAG = '[name=tag]';
   typeInto(field(place, TAG), tag);
@@ -138,7 +138,7 @@ test.each([
   await eventually(() => expect(field(place, TAG).getAttribute('aria-invalid')).toBe('false'));
 });
 
-test('a list is not called a wrong name either: the name is back, and the field says why', async () => {
+test('a list cannot have an invalid name: the old name returns, and the field says why', async () => {
   const onClose = vi.fn();
   const place = await openScreen(<EditListName typing={NOTHING_TYPED} list={LIST} onClose={onClose} />);
   await eventually(() => expect(field(place).value).toBe(LIST.name));
@@ -153,8 +153,8 @@ test('a list is not called a wrong name either: the name is back, and the field 
 
 test.each([
   ['a blank', ' ', 'Type the name of a dish first'],
-  ['too much', TOO_LONG, WRONG],
-])('a new dish called %s is not added, and its field says why', async (_, name, why) => {
+  ['a text that is too long', TOO_LONG, WRONG],
+])('a new dish named %s is not added, and its field says why', async (_, name, why) => {
   const onAdded = vi.fn();
   const place = await openScreen(
     <AddItemForm
@@ -175,7 +175,7 @@ test.each([
   expect((await stored()).items).toHaveLength(1);
 });
 
-test('a dish for a list without a country is not added, but handed on to be added once there is one', async () => {
+test('a dish for a list without a country is added only once the list has one', async () => {
   const onAdded = vi.fn();
   const onCountryMissed = vi.fn<(add: () => void) => void>();
   const parts = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryMissed };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(book));
   await signInHere([]);
 });
-/** From now on the storage takes nothing more. */
+/** From now on the storage is full. */
 const fillStorage = () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -50,7 +50,7 @@ const foodsAfter = (sentence: string) =>
   ) as HTMLElement;
 const none = () => {};
 
-test('with a full storage an allergy is kept, and a food that is not kept is said so and asked about', async () => {
+test('with a full storage an allergy is saved; another food is used and reported as not saved', async () => {
   await openScreen(
     <div>
       <WaiterCard
@@ -75,7 +75,7 @@ test('with a full storage an allergy is kept, and a food that is not kept is sai
   expect(asked.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('with a full storage dishes are hidden until the app is closed, and it is said that this is not kept', async () => {
+test('with a full storage dishes are hidden until the app is closed, and the user is told', async () => {
   await setDiet(device, { ...NO_DIET, diets: ['vegetarian'] });
   const list = { ...listOf([meal('Bigos', { tags: ['#pork'] }), meal('Kopytka')]), fetchedAt: 0 };
   const place = await openScreen(

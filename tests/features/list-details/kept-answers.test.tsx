@@ -42,7 +42,7 @@ const press = async (text: string) => {
 };
 const here = async () => (await ownList(device.db, list.id))!;
 
-/** The waiter says that no milk is in the dish, and the traveller keeps it. */
+/** The waiter answers that the dish has no milk, and the traveller keeps the answer. */
 async function keepNo(): Promise<void> {
   await openScreen(
     <div>
@@ -55,7 +55,7 @@ async function keepNo(): Promise<void> {
   await press('Keep with your note');
 }
 
-test('an answer that is kept stands in the note of the dish, waits to be sent, and changes nothing that others see', async () => {
+test("a kept answer is in the dish's note, is sent later, and changes nothing that others see", async () => {
   await keepNo();
   await eventually(async () => expect((await here()).tasted?.[dish().id]?.note).toMatch(/^Asked on .*milk/));
   expect((await here()).tasted?.[dish().id]?.note).toContain(`: ${book.languages.en?.sentences.no}`);
@@ -64,7 +64,7 @@ test('an answer that is kept stands in the note of the dish, waits to be sent, a
   expect(waiting.map(({ kind }) => kind)).toEqual(['item.setTasted']);
 });
 
-test('an answer for which a note has no room is not lost, and the reader is told', async () => {
+test('an answer that does not fit into the note is not lost, and the reader is told', async () => {
   const note = 'x'.repeat(490);
   await editList(device, { kind: 'item.setTasted', listID: list.id, itemID: dish().id, args: { note } });
   await keepNo();

@@ -33,7 +33,7 @@ const nothing = () => undefined;
 beforeEach(async () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.scrollIntoView = nothing;
-  // As browsers do it: the focus goes back to where it was.
+  // As in browsers, the focus returns to the element that had it.
   let before: Element | null = null;
   const show = function (this: HTMLDialogElement) {
     before = document.activeElement;
@@ -91,7 +91,7 @@ const words = (radio: HTMLInputElement) => radio.closest('label')?.textContent;
 const kinds = async () => (await device.db.outbox.toArray()).map(({ kind }) => kind);
 const stored = async (id: string) => (await device.db.lists.get(id))?.access;
 
-/** Presses the control as by the keys: it has the focus then. */
+/** Presses the control as with the keyboard: it has the focus then. */
 async function ask(place: HTMLElement): Promise<void> {
   control(place)?.focus();
   control(place)?.click();
@@ -108,11 +108,11 @@ const press = (place: HTMLElement, name: string) =>
       ?.click(),
   );
 
-test('one press on who can see a list, one choice and one Save publish it, and the focus is back where it was', async () => {
+test('one press, one choice and Save publish a list, and the focus returns to the control', async () => {
   const { place } = await open();
   expect(says(place)).toBe('Only me');
   expect(control(place)?.getAttribute('aria-haspopup')).toBe('dialog');
-  // It is the only one.
+  // No other control does this.
   expect(place.textContent).not.toContain('Public list');
   expect(place.textContent).not.toContain('Stop sharing');
   await ask(place);
@@ -132,7 +132,7 @@ test('one press on who can see a list, one choice and one Save publish it, and t
   expect(await kinds()).toEqual(['list.publish']);
 });
 
-test('what was chosen and not saved changes nothing', async () => {
+test('a choice that is not saved changes nothing', async () => {
   const { id, place } = await open();
   await ask(place);
   choose(place, 'Everyone');
@@ -147,7 +147,7 @@ test('what was chosen and not saved changes nothing', async () => {
   expect(document.activeElement).toBe(control(place));
 });
 
-test('a list is opened by its link there, and closed again, and what ends is said before', async () => {
+test('a list is opened by link and closed again, and the dialog says beforehand what ends', async () => {
   const { id, place } = await open();
   await ask(place);
   choose(place, 'Anyone with the link');
@@ -163,7 +163,7 @@ test('a list is opened by its link there, and closed again, and what ends is sai
   expect(await stored(id)).toBe('none');
 });
 
-test('a public list is made private there, and it is said that it will not be found', async () => {
+test('a public list is made private, and the dialog says that it will not be found', async () => {
   const { id, place } = await open({ publicID: testID(), access: 'public' });
   await ask(place);
   choose(place, 'Only me');
@@ -174,7 +174,7 @@ test('a public list is made private there, and it is said that it will not be fo
   expect(await stored(id)).toBe('none');
 });
 
-test('a public list goes to those who have its link in one step, and what ends and what they see is said before', async () => {
+test('a public list becomes open by link in one step, and the dialog explains the change first', async () => {
   const { id, place } = await open({ publicID: testID(), access: 'public' });
   await ask(place);
   expect(radios(place).map(words)).toEqual(['Only me', 'Anyone with the link', 'Everyone']);
@@ -189,7 +189,7 @@ test('a public list goes to those who have its link in one step, and what ends a
   expect(await stored(id)).toBe('link');
 });
 
-test('whoever publishes is asked for their name there, and can take it back there', async () => {
+test('the owner can show their name when publishing, and hide it again', async () => {
   const { id, place } = await open();
   const name = () => dialog(place).querySelector<HTMLInputElement>('[role=switch]');
   const isShown = async () => (await device.db.lists.get(id))?.isAuthorShown;
@@ -211,7 +211,7 @@ test('whoever publishes is asked for their name there, and can take it back ther
   await eventually(async () => expect(await isShown()).toBeUndefined());
 });
 
-test('an unchanged copy cannot be chosen to be public, and what makes it one’s own stands beside that', async () => {
+test('an unchanged copy cannot be made public, and the dialog says what to change', async () => {
   const publicID = testID();
   const source = { ...listOf([meal('Fava')], { id: publicID, publicID, isAuthor: false }), fetchedAt: 1 };
   await device.db.publicLists.put({ ...source, chosenCountry: 'PL' });
@@ -226,7 +226,7 @@ test('an unchanged copy cannot be chosen to be public, and what makes it one’s
   await eventually(() => expect(radios(place).map(({ disabled }) => disabled)).toEqual([false, false]));
 });
 
-test('a list with no country is asked for it, and is public once it has one', async () => {
+test('a list without a country asks for one, and is then public', async () => {
   const { place } = await open({ chosenCountry: null });
   await ask(place);
   choose(place, 'Everyone');
@@ -239,7 +239,7 @@ test('a list with no country is asked for it, and is public once it has one', as
   expect(await kinds()).toContain('list.publish');
 });
 
-test('with no signal a published list says that its link works once it is sent, and a closed one that it waits', async () => {
+test('offline, a published list says that its link works once sent, a closed one that it waits', async () => {
   network.isOffline = true;
   const { place } = await open();
   await ask(place);

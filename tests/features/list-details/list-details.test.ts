@@ -7,7 +7,7 @@ import { entriesOfList } from '#src/queries/outbox.ts';
 import { listOf, meal, testDevice } from '#tests/helpers/device.ts';
 
 describe('waitingParts', () => {
-  it('tells the list from its meals, and what was refused from what waits', async () => {
+  it('separates the list from its dishes, and refused changes from waiting ones', async () => {
     const device = await testDevice();
     const source = listOf([meal('Fava'), meal('Kutia')]);
     const listID = await saveList(device, source);
@@ -31,7 +31,7 @@ describe('waitingParts', () => {
 
 describe('sameItem', () => {
   const item = { id: 'a', name: 'Fava', description: '', tags: ['#dip'], isDone: false };
-  it('compares what is shown, not the objects', () => {
+  it('compares content, not identity', () => {
     expect(sameItem(item, structuredClone(item))).toBe(true);
   });
   it.each([
@@ -41,7 +41,7 @@ describe('sameItem', () => {
     { tags: ['#x'] },
     { isDone: true },
     { id: 'b' },
-  ])('sees a change of %o', (change) => {
+  ])('notices a change of %o', (change) => {
     expect(sameItem(item, { ...item, ...change })).toBe(false);
   });
 });

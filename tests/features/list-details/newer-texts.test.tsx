@@ -36,7 +36,7 @@ const here = async () => (await device.db.lists.get(LIST.id)) as List;
 const target = { listID: LIST.id, itemID: PIZZA.id };
 const setNote = (note: string) => editList(device, { kind: 'item.setTasted', ...target, args: { note } });
 
-/** The parts of a screen, of the list as this browser has it by now. */
+/** Renders its children with the list as this browser has it now. */
 function Live({ children }: { children: (list: List) => React.ReactNode }) {
   return children(useQueryFrom(LIST as never, ownListOrOriginal, LIST.id) ?? LIST);
 }
@@ -109,7 +109,7 @@ async function open(kind: keyof typeof KINDS) {
 
 const ofDish = kinds.filter((kind) => kind.endsWith('dish'));
 test.each(ofDish)(
-  '%s written here and then elsewhere stays the newer one if its field is only entered and left',
+  'a field for %s that is only entered and left keeps a newer text from elsewhere',
   async (kind) => {
     const { field, type, leave, read, write } = await open(kind);
     await type('mine');
@@ -122,7 +122,7 @@ test.each(ofDish)(
   },
 );
 
-test.each(kinds)('a letter typed into %s and taken back brings nothing back', async (kind) => {
+test.each(kinds)('typing a letter into %s and deleting it keeps a newer text', async (kind) => {
   const { field, type, leave, read, write } = await open(kind);
   const before = field.value;
   await type(`${before}x`);
@@ -134,7 +134,7 @@ test.each(kinds)('a letter typed into %s and taken back brings nothing back', as
 });
 
 test.each(kinds)(
-  '%s written in two places keeps the later, says so, and has the other one at hand',
+  'for %s written in two places the later one is saved, and a message offers the other',
   async (kind) => {
     const { type, leave, read, write } = await open(kind);
     await type('mine');
@@ -149,7 +149,7 @@ test.each(kinds)(
   },
 );
 
-test('a text that nobody else has touched is saved without a word', async () => {
+test('a text that changed nowhere else is saved without a message', async () => {
   const { type, leave, read } = await open('the note of a dish');
   const told = pastMessages().length;
   await type('mine ');
@@ -160,7 +160,7 @@ test('a text that nobody else has touched is saved without a word', async () => 
   expect(pastMessages()).toHaveLength(told);
 });
 
-test('a note that was removed is gone from its field, which brings it back neither by being entered nor left', async () => {
+test('a removed note disappears from its field, and leaving the field does not restore it', async () => {
   const { place, field, type, leave, read } = await open('the note of a dish');
   await type('Great');
   await leave();
@@ -171,7 +171,7 @@ test('a note that was removed is gone from its field, which brings it back neith
   expect(read(await here())).toBeUndefined();
 });
 
-test('removing the notes leaves the focus on their heading, and on the dish’s where they go with it', async () => {
+test('removing notes moves the focus to their heading, or to the dish’s if that disappears too', async () => {
   const removing = async (isDone: boolean) => {
     await setNote('Great');
     const place = await openScreen(

@@ -47,7 +47,7 @@ const parts = {
   dishID: null,
   onShow: nothing,
 };
-/** Opens the page of a list that is not here, with what its route reads beforehand. */
+/** Opens the page of a list that is not here, with the data that its route reads beforehand. */
 async function openOwn(listID = testID()) {
   const first = await ownPage(device.db, listID);
   return openScreen(
@@ -79,7 +79,7 @@ const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent;
 const refusal = (status: number, error: object): Reply<unknown> =>
   ({ kind: 'refusal', status, error, retryAfterMs: 0 }) as Reply<unknown>;
 
-test('a list that is not among one’s own is not found; a visitor is led to the sign-in', async () => {
+test('an unknown own list is not found; a visitor is led to the sign-in', async () => {
   const visitor = await openOwn();
   await eventually(() => expect(heading(visitor)).toBe('List not found'));
   expect(visitor.querySelector('a[href^="/login"]')?.getAttribute('href')).toContain('next=');
@@ -89,7 +89,7 @@ test('a list that is not among one’s own is not found; a visitor is led to the
   expect(user.querySelector('a[href^="/login"]')).toBeNull();
 });
 
-test('a list that is not here is looked for at the server before anything is said of it, and shown when it comes', async () => {
+test('a list that is not here is looked for on the server first, and shown when it arrives', async () => {
   await signIn();
   const list = listOf([meal('Żurek')], { name: 'Saved at the desk' });
   let answer = (_result: string) => {};
@@ -104,7 +104,7 @@ test('a list that is not here is looked for at the server before anything is sai
   await eventually(() => expect(place.textContent).toContain('Saved at the desk'));
 });
 
-test('with no network a list that is not here is said to be looked for later, and another try finds that it is none', async () => {
+test('offline, the page of an unknown list says that it will be looked for; a retry finds out', async () => {
   await signIn();
   service.look = async () => 'failed';
   const place = await openOwn();
@@ -114,14 +114,14 @@ test('with no network a list that is not here is said to be looked for later, an
   await eventually(() => expect(heading(place)).toBe('List not found'));
 });
 
-test('whoever the server does not know any more is asked to sign in for a list that is not here', async () => {
+test('a user whose session has ended is asked to sign in for a list that is not here', async () => {
   await signIn();
   service.look = async () => 'signed-out';
   const place = await openOwn();
   await eventually(() => expect(place.querySelector('a[href^="/login"]')).not.toBeNull());
 });
 
-test('a link that the server has no list for is looked for among what is new in one’s own account', async () => {
+test("a link unknown to the server is looked for in the user's own account", async () => {
   await signIn();
   const list = listOf([], { name: 'Mine, from the desk' });
   service.look = async () => {
@@ -134,21 +134,21 @@ test('a link that the server has no list for is looked for among what is new in 
 
 test.each<[string, Reply<unknown>, string]>([
   ['the server does not have', refusal(404, { error: true, internalErrorCode: 6005 }), 'List not found'],
-  ['has an address that is none', refusal(400, { error: true, internalErrorCode: 6000 }), 'List not found'],
-  ['the server fails at', refusal(500, { error: 'On fire' }), 'On fire'],
+  ['has an invalid address', refusal(400, { error: true, internalErrorCode: 6000 }), 'List not found'],
+  ['the server fails to send', refusal(500, { error: 'On fire' }), 'On fire'],
   [
-    'the server fails at without a word',
+    'the server fails to send without a message',
     refusal(500, { error: true }),
     'Something went wrong. Please try again later.',
   ],
-  ['no answer comes for', noNetwork, 'Error when connecting to services'],
-])('a public list that %s says so in the page’s heading', async (_, reply, text) => {
+  ['gets no answer', noNetwork, 'Error when connecting to services'],
+])('the heading of a public list that %s says so', async (_, reply, text) => {
   const place = await openPublic(reply);
   await eventually(() => expect(heading(place)).toBe(text));
 });
 
 test.each(['public', 'private'])(
-  'a %s link that was given away with no signal says that it works once the list is sent, to a visitor too',
+  'a %s link shared offline says that it works once the list is sent, even to a visitor',
   async (kind) => {
     const list = listOf([meal('Żurek')]);
     await signIn();
@@ -165,7 +165,7 @@ test.each(['public', 'private'])(
   },
 );
 
-test('one’s own list is one’s own by its public and by its private link, whatever the server says of them', async () => {
+test('an own list opens as own by its public and private link, whatever the server answers', async () => {
   await signIn();
   const list = listOf([], { name: 'Mine', publicID: testID() });
   await giveHere(list);

@@ -23,7 +23,7 @@ async function openHeart(likes = 3) {
 }
 const likes = () => device.db.outbox.where('kind').equals('like.add').count();
 
-test('with no network the heart is off, says why when it is pressed, and likes nothing', async () => {
+test('offline, the heart is disabled, says why when pressed, and likes nothing', async () => {
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
   const heart = await openHeart();
   expect(heart.getAttribute('aria-disabled')).toBe('true');
@@ -33,7 +33,7 @@ test('with no network the heart is off, says why when it is pressed, and likes n
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a heart that is pressed stays so, however often', async () => {
+test('a pressed heart stays pressed, however often it is pressed', async () => {
   vi.spyOn(network, 'isOffline').mockReturnValue(false);
   const heart = await openHeart();
   heart.click();
@@ -42,12 +42,12 @@ test('a heart that is pressed stays so, however often', async () => {
   expect(await likes()).toBe(1);
 });
 
-test('the count stands beside the heart before the first like too', async () => {
+test('the count is shown before the first like too', async () => {
   const heart = await openHeart(0);
   expect(heart.textContent).toBe('0');
 });
 
-test.each([0, 12])('one’s own publication shows its %i likes while its details are folded', async (count) => {
+test.each([0, 12])('an own publication shows its %i likes while its details are folded', async (count) => {
   await signInHere([]);
   const place = await openScreen(
     <OwnHeader

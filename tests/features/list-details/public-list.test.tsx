@@ -21,9 +21,9 @@ const LIST = {
   fetchedAt: 0,
 };
 
-/** Not measured or not there in happy-dom. */
+/** happy-dom does not measure widths or have these functions. */
 beforeEach(async () => {
-  // The country's words are asked for, and a request that fails says that there is no network.
+  // The page fetches the country's words; a failed request would count as being offline.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -64,13 +64,13 @@ test('the header is folded until details=true opens it', async () => {
   expect(details((await open({ areDetailsOpen: true })).place)).toBe('true');
 });
 
-test('justAdded=true says ‘List added’ once and leaves the address', async () => {
+test('justAdded=true says ‘List added’ once and is removed from the address', async () => {
   const { onWelcomed } = await open({ isJustAdded: true });
   await eventually(() => expect(onWelcomed).toHaveBeenCalledOnce());
   expect(shownMessages().map(({ text }) => text)).toEqual(['List added']);
 });
 
-test('a dish drawn a third of the screen to the right is looked for on a map, to the left nothing happens', async () => {
+test('dragging a dish a third of the screen to the right opens a map; to the left does nothing', async () => {
   const map = vi.fn();
   vi.stubGlobal('open', map);
   const { place } = await open();
@@ -90,7 +90,7 @@ test('a dish drawn a third of the screen to the right is looked for on a map, to
   expect(String(map.mock.calls[0]?.[0])).toContain('Octopus%20Greece');
 });
 
-test('somebody’s list has nothing to edit, and is saved by its button', async () => {
+test("another user's list cannot be edited, and its button saves it", async () => {
   const { place, onAdded } = await open();
   expect(place.querySelector('input[name=item], [role=switch][aria-label*=Public]')).toBeNull();
   const save = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save list');

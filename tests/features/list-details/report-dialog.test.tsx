@@ -70,7 +70,7 @@ function type(text: string): void {
 }
 const choose = (index: number) => flushSync(() => radios()[index]?.click());
 
-test('asks for a reason before anything is sent, and puts the focus on the first', () => {
+test('asks for a reason before anything is sent, and focuses the first one', () => {
   open();
   submit();
   expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Choose what is wrong.');
@@ -78,7 +78,7 @@ test('asks for a reason before anything is sent, and puts the focus on the first
   expect(sent).toEqual([]);
 });
 
-test('says who reads it, that the author does not learn of it, and what a visitor cannot get', () => {
+test('says who reads it, that the author does not learn of it, and that a visitor gets no answer', () => {
   open();
   expect(dialog.textContent).toContain('decide by the community guidelines');
   expect(dialog.textContent).toContain('The author does not learn who sent it');
@@ -88,7 +88,7 @@ test('says who reads it, that the author does not learn of it, and what a visito
   expect(dialog.textContent).toContain('They may answer you by email');
 });
 
-test('keeps what was chosen and typed when nothing answers, and says so', async () => {
+test('keeps the choice and the text if no answer arrives, and says so', async () => {
   reply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
   open();
   choose(1);
@@ -99,7 +99,7 @@ test('keeps what was chosen and typed when nothing answers, and says so', async 
   expect([radios()[1]?.checked, words().value]).toEqual([true, 'The third dish is an advertisement']);
 });
 
-test('sends the reason and the words, thanks, and leaves the focus on the way out', async () => {
+test('sends the reason and the text, thanks, and focuses the button that closes it', async () => {
   reply = { kind: 'answer', data: { isReported: true } } as Reply<unknown>;
   open();
   choose(0);
@@ -109,7 +109,7 @@ test('sends the reason and the words, thanks, and leaves the focus on the way ou
   expect(sent).toEqual([
     { params: { publicID: PUBLIC_ID }, body: { about: 'list', reason: 'insult', words: 'Rude' } },
   ]);
-  // The focus moves in an effect, which comes after what is shown.
+  // The focus moves in an effect, after the new content is rendered.
   await eventually(() => expect(document.activeElement).toBe(button('Done')));
   button('Done').click();
   expect(isClosed).toBe(true);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
 });
 
-/** Somebody's list that this device has seen: a public one, or one that only its link opens. */
+/** A list of another user that this device has seen, public or open by link only. */
 async function seen(isPublic = true) {
   const id = testID();
   const items = ['Octopus', 'Fava', 'Lakerda', 'Halva', 'Figs'].map((name) => meal(name));
@@ -71,7 +71,7 @@ async function open(
 }
 const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent;
 
-test('the link of a list that one has saved opens one’s own copy, be it public or shared by its link only', async () => {
+test("the link of a saved list opens the user's copy, whether it is public or open by link", async () => {
   for (const isPublic of [true, false]) {
     const list = await seen(isPublic);
     const copyID = await saveList(device, list);
@@ -80,14 +80,14 @@ test('the link of a list that one has saved opens one’s own copy, be it public
   }
 });
 
-test('so does the link of a saved list that this device has not seen', async () => {
+test('the link of a saved list that this device has not seen opens the copy too', async () => {
   const list = await seen();
   const copyID = await saveList(device, list);
   await device.db.publicLists.clear();
   expect(heading(await open(list.id))).toBe(`Copy: Isles ${copyID}`);
 });
 
-test('a list that is not saved, and one that another account here has saved, are the author’s', async () => {
+test('a list that is not saved, or saved only by another account here, opens as the author’s', async () => {
   const list = await seen();
   expect(heading(await open(list.id))).toBe('Isles');
   const copyID = await saveList(device, list);
@@ -95,7 +95,7 @@ test('a list that is not saved, and one that another account here has saved, are
   expect(heading(await open(list.id))).toBe('Isles');
 });
 
-test('the original of a copy is opened where it is asked for, and leads back to the copy', async () => {
+test('the original of a copy is opened on request, and links back to the copy', async () => {
   const list = await seen();
   const copyID = await saveList(device, list);
   const place = await open(list.id, { isOriginal: true });
@@ -114,7 +114,7 @@ test('the original of a copy is opened where it is asked for, and leads back to 
   }
 });
 
-test('a dish of a saved list is opened on one’s copy with its tick; one that is only on the original, there', async () => {
+test('a dish of a saved list opens on the copy with its tick, or on the original if only there', async () => {
   const list = await seen();
   await saveList(device, list);
   const dish = meal('Squid');
@@ -144,7 +144,7 @@ test('a dish of a saved list is opened on one’s copy with its tick; one that i
   }
 });
 
-test('a shared list says how many of its dishes one has had, and which', async () => {
+test('a shared list shows which of its dishes the reader has eaten, and how many', async () => {
   const list = await seen();
   const [octopus, fava, lakerda] = list.items;
   const place = await open(list.id);
@@ -152,7 +152,7 @@ test('a shared list says how many of its dishes one has had, and which', async (
   expect(place.textContent).not.toContain('you have had');
   await giveHere(listOf([{ ...(octopus ?? meal('')), isDone: true }], { chosenCountry: null }));
   await giveHere(listOf([meal('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
-  // Of another country, not eaten, and with another mark on a letter: none of them is the dish.
+  // Another country, not eaten, or another accent: none of these is the same dish.
   await giveHere(listOf([meal('Lakerda', { isDone: true }), meal('Halva')], { chosenCountry: 'TR' }));
   await giveHere(listOf([meal('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
   await eventually(() => expect(place.textContent).toContain('5 dishes, 2 you have had'));
@@ -167,11 +167,11 @@ test('a shared list says how many of its dishes one has had, and which', async (
   await eventually(() => expect(place.textContent).toContain('5 dishes, 3 you have had'));
 });
 
-test('what is tapped after “Save list” is kept on the copy, however fast, and its page is opened once', async () => {
+test('ticks made right after “Save list” are kept on the copy, and its page opens once', async () => {
   const list = await seen();
   const [octopus, fava] = list.items.map(({ id }) => id);
   const onAdded = vi.fn();
-  // Its page is still on the way: what is tapped meanwhile is tapped here.
+  // The copy's page has not opened yet, so the taps still happen here.
   const place = await open(list.id, { onAdded });
   const nameOf = (each: HTMLInputElement) =>
     document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent;
@@ -180,7 +180,7 @@ test('what is tapped after “Save list” is kept on the copy, however fast, an
       (each) => nameOf(each) === name,
     );
   await eventually(() => expect(box('Octopus')).toBeDefined());
-  // As in a browser, what a tap changes is drawn before the next one.
+  // As in a browser, the change of a tap is rendered before the next tap.
   const tap = (name: string) => flushSync(() => box(name)?.click());
   const save = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Save list');
   flushSync(() => save?.click());

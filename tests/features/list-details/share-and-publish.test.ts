@@ -31,7 +31,7 @@ describe('shareLink', () => {
 describe('share', () => {
   const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
 
-  it('hands the link to another app where the browser can', async () => {
+  it('passes the link to another app if the browser can', async () => {
     const native = vi.fn(async () => undefined);
     const writeText = vi.fn(async () => undefined);
     expect(await share(CONTENT, { share: native, clipboard: { writeText } })).toBe('shared');
@@ -39,7 +39,7 @@ describe('share', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('copies nothing behind the back of a user who changed their mind', async () => {
+  it('copies nothing if the user cancels', async () => {
     const writeText = vi.fn(async () => undefined);
     expect(await share(CONTENT, { share: refuse('AbortError'), clipboard: { writeText } })).toBe('cancelled');
     expect(writeText).not.toHaveBeenCalled();
@@ -48,20 +48,20 @@ describe('share', () => {
   it.each([
     ['missing', undefined],
     ['refused', refuse('NotAllowedError')],
-  ])('copies the link where native sharing is %s', async (_, native) => {
+  ])('copies the link if native sharing is %s', async (_, native) => {
     const writeText = vi.fn(async () => undefined);
     const sharer = { ...(native && { share: native }), clipboard: { writeText } };
     expect(await share(CONTENT, sharer)).toBe('copied');
     expect(writeText).toHaveBeenCalledWith(CONTENT.url);
   });
 
-  it('says when nothing works', async () => {
+  it('reports a failure if nothing works', async () => {
     expect(await share(CONTENT, {})).toBe('failed');
     expect(await share(CONTENT, { clipboard: { writeText: refuse('NotAllowedError') } })).toBe('failed');
   });
 });
 
-describe('sharing a list that its link does not open yet', () => {
+describe('sharing a list that is not open by link yet', () => {
   const list = { id: 'own', publicID: null, chosenCountry: 'PL', name: 'Soups' };
   const shareBy = async (sharer: object) => {
     vi.stubGlobal('navigator', sharer);
@@ -74,7 +74,7 @@ describe('sharing a list that its link does not open yet', () => {
   const done = async () => undefined;
   const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
 
-  it('is told of when its link was copied or could not be, and not when another app has taken it', async () => {
+  it('shows a message if the link was copied or could not be, and none if another app took it', async () => {
     const texts = () => shownMessages().map(({ text, tone }) => [text, tone]);
     await shareBy({ share: done });
     await shareBy({ share: refuse('AbortError') });
@@ -88,12 +88,12 @@ describe('sharing a list that its link does not open yet', () => {
     showByHand(null);
   });
 
-  it('opens it once it has gone out or was copied', async () => {
+  it('opens the list by link once the link was shared or copied', async () => {
     expect(await shareBy({ share: done })).toHaveBeenCalledOnce();
     expect(await shareBy({ clipboard: { writeText: done } })).toHaveBeenCalledOnce();
   });
 
-  it('of a copy, says that it leads to the original', async () => {
+  it('of a copy says that the link leads to the original', async () => {
     while (shownMessages().length > 0) dismissMessage();
     vi.stubGlobal('navigator', { share: done });
     vi.stubGlobal('location', { origin: 'https://food.test' });
@@ -102,7 +102,7 @@ describe('sharing a list that its link does not open yet', () => {
     expect(shownMessages().at(-1)?.text).toBe('The link leads to the original, not to your copy.');
   });
 
-  it('leaves it closed when it was cancelled', async () => {
+  it('leaves the list closed if the user cancels', async () => {
     expect(await shareBy({ share: refuse('AbortError') })).not.toHaveBeenCalled();
     expect(shownByHand()).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('sharing a list that its link does not open yet', () => {
     ['refuses', { clipboard: { writeText: refuse('NotAllowedError') } }],
     ['does not have', {}],
   ])(
-    'stands there to be copied by hand where the browser %s the clipboard, and is opened',
+    'shows the link to copy by hand if the browser %s the clipboard, and opens the list',
     async (_, sharer) => {
       expect(await shareBy(sharer)).toHaveBeenCalledOnce();
       expect(shownByHand()).toEqual({
@@ -130,7 +130,7 @@ describe('sharing a list that its link does not open yet', () => {
       'Link copied to clipboard! It works once this list is sent.',
     ],
     ['handed to another app', { share: done }, 'The link works once this list is sent.'],
-  ])('says with no signal that the link it has %s works once the list is sent', async (_, sharer, text) => {
+  ])('says offline that the link it has %s works once the list is sent', async (_, sharer, text) => {
     while (shownMessages().length > 0) dismissMessage();
     const published = { ...listOf([meal('Żurek')]), isAuthor: true };
     await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
@@ -148,7 +148,7 @@ describe('sharing a list that its link does not open yet', () => {
 });
 
 describe('isShareable', () => {
-  it('is every list but what is left of a copy whose source is gone', () => {
+  it('is true for every list except a copy whose source is gone', () => {
     expect(isShareable({ isAuthor: true, publicID: null })).toBe(true);
     expect(isShareable({ isAuthor: false, publicID: 'pub' })).toBe(true);
     expect(isShareable({ isAuthor: false, publicID: null })).toBe(false);
@@ -160,13 +160,13 @@ describe('isPublishedNow', () => {
   const taken = { isPublic: true, isWaiting: false };
   const refused = { isPublic: false, isWaiting: false };
 
-  it('is the moment the server takes it', () => expect(isPublishedNow(waiting, taken)).toBe(true));
+  it('is true once the server has it', () => expect(isPublishedNow(waiting, taken)).toBe(true));
 
   it.each([
-    ['a list found public', undefined, taken],
-    ['one that still waits', waiting, waiting],
+    ['a list first seen as public', undefined, taken],
+    ['a list that still waits', waiting, waiting],
     ['a refusal', waiting, refused],
-    ['one that was public before', taken, taken],
+    ['a list that was public before', taken, taken],
     ['making it private', { isPublic: false, isWaiting: true }, refused],
-  ])('is not %s', (_, before, now) => expect(isPublishedNow(before, now)).toBe(false));
+  ])('is false for %s', (_, before, now) => expect(isPublishedNow(before, now)).toBe(false));
 });

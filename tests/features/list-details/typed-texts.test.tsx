@@ -94,7 +94,7 @@ const type = async (field: HTMLInputElement, text: string) => {
 };
 
 test.each(kinds)(
-  '%s that was being written is there again after a reload, and saved when it is left',
+  '%s that was being written is restored after a reload, and saved when the field is left',
   async (kind) => {
     await type(await open(kind), 'half a text');
     expect(KINDS[kind].read(await here())).not.toBe('half a text');
@@ -106,7 +106,7 @@ test.each(kinds)(
   },
 );
 
-test('what Escape gives up in a dish is not there at the next edit', async () => {
+test('text of a dish discarded with Escape is not restored at the next edit', async () => {
   const field = await open('the description of a dish');
   await type(field, 'half a text');
   fire(field, 'keydown', { key: 'Escape' });
@@ -128,7 +128,7 @@ const addTo = async ({ id, name }: List) => {
   return find<HTMLInputElement>(place, 'input');
 };
 
-test('each list keeps what is typed as its next dish, whatever is typed, emptied or added on another', async () => {
+test('each list keeps its typed next dish, whatever happens on another list', async () => {
   await type(await addTo(LIST), 'Sup');
   const other = await addTo(OTHER);
   expect(other.value).toBe('');
@@ -143,7 +143,7 @@ test('each list keeps what is typed as its next dish, whatever is typed, emptied
   expect((await addTo(OTHER)).value).toBe('');
 });
 
-test('a dish that was typed in two tabs and added in one is gone from the field of the other', async () => {
+test("a dish typed in two tabs and added in one disappears from the other's field", async () => {
   const first = await addTo(LIST);
   await type(first, 'Supplì');
   const second = await addTo(LIST);
@@ -153,7 +153,7 @@ test('a dish that was typed in two tabs and added in one is gone from the field 
   expect((await here()).items).toHaveLength(3);
 });
 
-test('what was typed as the next dish before the app was updated is still there', async () => {
+test('a next dish typed before an update of the app is still there', async () => {
   await device.db.meta.put({ key: 'typedItem', listID: LIST.id, text: 'Sup' });
   const field = await addTo(LIST);
   await eventually(() => expect(field.value).toBe('Sup'));
@@ -164,7 +164,7 @@ test('what was typed as the next dish before the app was updated is still there'
 const shown = (place: HTMLElement) => [...place.querySelectorAll('textarea')].map(({ value }) => value);
 const removeDishElsewhere = async () => giveHere({ ...(await here()), items: LIST.items.slice(1) });
 
-test('a note that is being written stays in sight when another device removes its dish, to be copied or discarded', async () => {
+test('a note being written can be copied or discarded if another device removes its dish', async () => {
   const screen = (
     <OwnDishScreen
       listID={LIST.id}
@@ -175,7 +175,7 @@ test('a note that is being written stays in sight when another device removes it
     />
   );
   const place = await openScreen(screen);
-  // What the page has read for itself by then may draw its fields anew.
+  // The page's own queries may render its fields again.
   await databaseIsCalm();
   await type(await find<HTMLInputElement>(place, 'textarea'), 'Thin, and burnt at the edge');
   await removeDishElsewhere();
@@ -205,7 +205,7 @@ const listPage = async () =>
     />,
   );
 
-test('what is being written on a row is shown on the list when another device removes its dish', async () => {
+test('a text being written in a row is shown on the list if another device removes its dish', async () => {
   await type(await open('the description of a dish'), 'Thin');
   const place = await listPage();
   await databaseIsCalm();
@@ -214,7 +214,7 @@ test('what is being written on a row is shown on the list when another device re
   await eventually(() => expect(shown(place)).toEqual(['Thin']));
 });
 
-test('a dish that is being typed stays in sight when another device removes its list', async () => {
+test('a dish being typed stays visible if another device removes its list', async () => {
   const place = await listPage();
   await databaseIsCalm();
   await type(await find<HTMLInputElement>(place, 'input[name=item]'), 'Supplì al telefono');
@@ -223,7 +223,7 @@ test('a dish that is being typed stays in sight when another device removes its 
   expect(shown(place)).toEqual(['Supplì al telefono']);
 });
 
-test('a new name of a list that is being typed is kept, and there again when the name is edited after a reload', async () => {
+test('a list name being typed is kept, and restored when the name is edited after a reload', async () => {
   const rename = async () => {
     const place = await listPage();
     await databaseIsCalm();
@@ -241,7 +241,7 @@ test('a new name of a list that is being typed is kept, and there again when the
   expect(await typedText(device.db, { listID: LIST.id, field: 'name' })).toBeNull();
 });
 
-test('what one user has typed nobody else sees, and a sign-out takes it off the device', async () => {
+test('typed text is invisible to other users, and a sign-out deletes it from the device', async () => {
   await type(await open('the note of a dish'), 'private');
   const place = { listID: LIST.id, itemID: PIZZA.id, field: 'note' } as const;
   await device.db.lists.clear();

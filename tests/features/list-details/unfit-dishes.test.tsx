@@ -30,14 +30,14 @@ const hide = (place: HTMLElement) =>
     return found;
   });
 
-test('a dish that does not fit says by which of its tags, and one that may fit says nothing', async () => {
+test('an unfit dish shows which of its tags says so, and a dish that may fit shows nothing', async () => {
   await eat(['vegetarian']);
   const place = await open();
   await eventually(() => expect(place.textContent).toContain('Not for you: #pork'));
   expect(place.textContent?.match(/Not for you/g)).toHaveLength(1);
 });
 
-test('what does not fit is hidden when asked to, also when the list is opened again, and comes back', async () => {
+test('unfit dishes are hidden on request, even when the list is opened again, and can be shown', async () => {
   await eat(['vegetarian']);
   const place = await open();
   (await hide(place)).click();
@@ -49,7 +49,7 @@ test('what does not fit is hidden when asked to, also when the list is opened ag
   await eventually(() => expect(names(again)).toEqual(['Bigos', 'Pierogi']));
 });
 
-test('a list of which nothing is left says so', async () => {
+test('a list whose dishes are all hidden says so', async () => {
   await eat(['vegetarian']);
   localStorage.setItem('hide unfit', 'on');
   const place = await open({ ...LIST, items: [BIGOS] });
@@ -58,7 +58,7 @@ test('a list of which nothing is left says so', async () => {
   );
 });
 
-test('the dish whose page is open stays until it is closed', async () => {
+test('the dish whose page is open stays visible until it is closed', async () => {
   await eat(['vegetarian']);
   localStorage.setItem('hide unfit', 'on');
   const place = await open(LIST, BIGOS.id);
@@ -66,7 +66,7 @@ test('the dish whose page is open stays until it is closed', async () => {
   expect(names(place)).toEqual(['Bigos', 'Pierogi']);
 });
 
-test('whoever eats everything sees no mark and nothing to hide', async () => {
+test('a reader without a diet sees no mark and no switch', async () => {
   await eat([]);
   const place = await open();
   await eventually(() => expect(names(place)).toEqual(['Bigos', 'Pierogi']));
@@ -74,7 +74,7 @@ test('whoever eats everything sees no mark and nothing to hide', async () => {
   expect(place.textContent).not.toContain('Not for you');
 });
 
-test('a list says of how many dishes the tags do not answer, and nothing to a reader without a diet', async () => {
+test('a list counts dishes whose tags give no answer, but not for a reader without a diet', async () => {
   await eat(['vegetarian']);
   const plain = meal('Żurek', { tags: ['#soup'] });
   const place = await open({ ...LIST, items: [BIGOS, PIEROGI, plain] });

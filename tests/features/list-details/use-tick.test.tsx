@@ -10,7 +10,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-/** Reads that begin while this is set never answer, as on a phone that is busy with all that a tick woke. */
+/** Reads that begin while this is set never answer, as on a phone busy with the work that follows a tick. */
 const reads = vi.hoisted(() => ({ areSlow: false }));
 vi.mock('#src/queries/lists.ts', async (importActual) => {
   const actual = await importActual<typeof import('#src/queries/lists.ts')>();
@@ -21,7 +21,7 @@ vi.mock('#src/queries/lists.ts', async (importActual) => {
   return { ...actual, ownList };
 });
 
-/** A box over what the screen has read of the database, which the test says by `read`. */
+/** Renders a box over the database's state, which the test passes in by `read`. */
 async function boxOf(...others: string[]) {
   const list = listOf([meal('Bigos'), ...others.map((name) => meal(name))]);
   await signInHere([list]);
@@ -39,12 +39,12 @@ async function boxOf(...others: string[]) {
   return { box, read: (isDone: boolean) => read(isDone), saved };
 }
 
-test('of taps faster than the database the box shows the last one, whatever is read meanwhile', async () => {
+test('after taps faster than the database the box shows the last one, whatever is read', async () => {
   const { box, read, saved } = await boxOf();
   box.click();
   box.click();
   expect(box.checked).toBe(false);
-  // The screen hears of the first tap when the second is on its way.
+  // The screen learns of the first tap after the second one.
   read(true);
   expect(box.checked).toBe(false);
   box.click();
@@ -55,16 +55,16 @@ test('of taps faster than the database the box shows the last one, whatever is r
   expect(await device.db.outbox.count()).toBe(3);
 });
 
-test('a tick that another tab takes back before this one has heard of it does not stay on the screen', async () => {
+test('a tick that another tab reverts before this one has read it does not stay on the screen', async () => {
   const { box, saved } = await boxOf();
   box.click();
   expect(box.checked).toBe(true);
   await eventually(async () => expect(await saved()).toBe(true));
-  // Of both changes the screen reads the end only, which is how it was.
+  // The screen reads only the final state, which equals the initial one.
   await vi.waitFor(() => expect(box.checked).toBe(false), 5000);
 });
 
-test('a tick and its taking back are answered by how much of the list is eaten, also without levels', async () => {
+test('a tick and an untick announce how much of the list is eaten, even without levels', async () => {
   localStorage.setItem('levels', 'off');
   onTestFinished(() => localStorage.removeItem('levels'));
   const { box } = await boxOf('Zurek', 'Pierogi');
@@ -75,7 +75,7 @@ test('a tick and its taking back are answered by how much of the list is eaten, 
   await said('0 of 3 eaten');
 });
 
-test('on a busy phone the progress is said with the tick, before what is said of the level', async () => {
+test('on a busy phone the progress is announced with the tick, before the level', async () => {
   onTestFinished(() => {
     reads.areSlow = false;
   });

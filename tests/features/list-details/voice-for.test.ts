@@ -6,12 +6,12 @@ const remote = (lang: string) => ({ lang, localService: false });
 const ONLINE = false;
 const OFFLINE = true;
 
-test('a voice on the device comes before a better one that needs a network', () => {
+test('a voice on the device is preferred to a better one that needs a network', () => {
   const voices = [remote('es-MX'), local('es-ES')];
   expect(voiceFor(voices, 'es', 'MX', ONLINE)).toEqual({ kind: 'found', voice: local('es-ES') });
 });
 
-test('among equals the voice of the country is taken, else the usual one of the language', () => {
+test("among equal voices the country's is chosen, else the language's standard one", () => {
   const voices = [local('es-US'), local('es-ES'), local('es-MX')];
   expect(voiceFor(voices, 'es', 'MX', ONLINE)).toEqual({ kind: 'found', voice: local('es-MX') });
   expect(voiceFor(voices, 'es', 'CU', ONLINE)).toEqual({ kind: 'found', voice: local('es-ES') });
@@ -44,7 +44,7 @@ test.each([
   expect(voiceFor([local(lang)], tag, null, ONLINE)).toEqual({ kind: 'none' });
 });
 
-test('without a network, a voice that needs one is told apart from none at all', () => {
+test('offline, a voice that needs a network differs from no voice at all', () => {
   expect(voiceFor([remote('th-TH')], 'th', 'TH', OFFLINE)).toEqual({ kind: 'online' });
   expect(voiceFor([remote('th-TH')], 'th', 'TH', ONLINE).kind).toBe('found');
   expect(voiceFor([local('en-GB')], 'th', 'TH', OFFLINE)).toEqual({ kind: 'none' });

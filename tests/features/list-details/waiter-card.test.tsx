@@ -61,7 +61,7 @@ afterEach(() => close());
 
 type Card = ComponentProps<typeof WaiterCard>;
 
-/** The card as the page shows it, which remembers its side. */
+/** The card within a page that remembers its side. */
 function ShownCard(card: Pick<Card, 'name' | 'country' | 'side' | 'onKeep'>) {
   const [side, setSide] = useState(card.side);
   return (
@@ -101,12 +101,11 @@ const button = (within: HTMLElement, name: string) =>
 const press = (within: HTMLElement, name: string) => flushSync(() => button(within, name).click());
 const english = book.languages.en!;
 const nameOf = (item: string) => partsOfFood(item)[0];
-/** The card, and its side over it. */
+/** Returns the card and the side open over it. */
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')];
 const over = () => dialogs().at(-1) as HTMLElement;
 const callable = (within: HTMLElement) =>
   [...within.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
-/** Chooses a language. */
 const pick = (within: HTMLElement, tag: string) =>
   flushSync(() => {
     const select = within.querySelector('select') as HTMLSelectElement;
@@ -117,7 +116,7 @@ const pick = (within: HTMLElement, tag: string) =>
   });
 const hasPhrases = (card: HTMLElement) => eventually(() => expect(button(card, 'What to say')).toBeTruthy());
 
-test('without the phrases the card shows the dish, says what is missing and asks again', async () => {
+test('without the phrases the card shows the dish, says what it lacks and can try again', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
   const card = open('刺身 (sashimi)', 'JP');
   await eventually(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
@@ -134,7 +133,7 @@ test('without the phrases the card shows the dish, says what is missing and asks
   expect(card.textContent).toContain('これをお願いします。');
 });
 
-test('a card orders and thanks in the country’s language, with how it is read and what it means', async () => {
+test('a card orders and thanks in the country’s language, with romanisation and meaning', async () => {
   const card = open('刺身 (sashimi)', 'JP');
   await hasPhrases(card);
   const lines = [...card.querySelectorAll('section')];
@@ -147,7 +146,7 @@ test('a card orders and thanks in the country’s language, with how it is read 
   ).toEqual(['これをお願いします。', 'Kore o onegai shimasu.', 'I would like this, please.']);
 });
 
-test('what is chosen is on the card of the next dish too, right to left where it is read so', async () => {
+test("chosen foods are on the next dish's card too, right to left in such a language", async () => {
   const card = open('刺身 (sashimi)', 'JP');
   await hasPhrases(card);
   press(card, 'What to say');
@@ -178,7 +177,7 @@ test('what is chosen is on the card of the next dish too, right to left where it
   ]);
 });
 
-test('an allergy stands in a frame of its own with a sign, and what is left out stands outside of it', async () => {
+test('an allergy is framed with a sign, and a food that is only left out is outside the frame', async () => {
   await setDiet(device, { ...NO_DIET, avoid: ['pork'], allergic: ['milk'] });
   const card = open('刺身 (sashimi)', 'JP');
   await hasPhrases(card);
@@ -194,7 +193,7 @@ test('an allergy stands in a frame of its own with a sign, and what is left out 
   );
 });
 
-test('until this device has read what one is allergic to, there is no order and nothing to print, and the card says why', async () => {
+test('until the diet has been read the card shows no order, prints nothing and says why', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   const { sentences, items } = book.languages.ja!;
   let letGo = () => {};
@@ -206,7 +205,7 @@ test('until this device has read what one is allergic to, there is no order and 
   const [card] = dialogs() as [HTMLElement];
   await eventually(() => expect(card.textContent).toContain('Your allergies are still being read.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
-  // The emergency side waits for nothing. By then the phrases are here.
+  // The emergency side does not wait for the diet. By now the phrases are loaded.
   press(card, 'Emergency');
   await eventually(() => expect(over().textContent).toContain(sentences.reaction));
   press(over(), 'Back to the card');
@@ -221,7 +220,7 @@ test('until this device has read what one is allergic to, there is no order and 
   expect(card.textContent).not.toContain('still being read');
 });
 
-test('foods that an earlier version stored are still asked about, and what is left out for a faith is told as that', async () => {
+test('foods that an earlier version stored are asked about; one left out for a faith says so', async () => {
   localStorage.setItem(
     'waiter',
     JSON.stringify({ foods: { without: ['ice'], contains: ['milk', 'nothing known'] } }),
@@ -244,7 +243,7 @@ test('foods that an earlier version stored are still asked about, and what is le
   expect((await currentDiet(device.db)).avoid).toEqual(['pork']);
 });
 
-test('the waiter answers about each food in their language, and the traveller reads it in theirs, with the time', async () => {
+test('the waiter and the traveller read the answers in their own languages, with the time', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
   const kept: string[] = [];
   const onKeep = async (text: string) => {
@@ -286,7 +285,7 @@ test('the waiter answers about each food in their language, and the traveller re
   );
 });
 
-test('a waiter who is asked anew finds nothing pressed; what was answered before is shown as earlier', async () => {
+test('when a waiter is asked again nothing is pressed; former answers are shown as earlier', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   open('刺身 (sashimi)', 'JP');
   const [card] = dialogs() as [HTMLElement];
@@ -311,7 +310,7 @@ test('a waiter who is asked anew finds nothing pressed; what was answered before
   expect(over().textContent).not.toContain('Answered earlier');
 });
 
-test('answers that are over an hour old stand pressed after no reload', async () => {
+test('answers older than an hour are not shown as pressed after a reload', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
   const at = Date.now() - 61 * 60_000;
   const given = { peanuts: { answer: 'no', at }, milk: { answer: 'no', at: Date.now() - 59 * 60_000 } };
@@ -357,7 +356,7 @@ test('the name of the dish has its language wherever the waiter reads it', async
   expect(over().querySelector('p')?.lang).toBe('ja');
 });
 
-test('the language that a reader chose is that of the next dish, after a reload, and in an emergency', async () => {
+test('the chosen language is kept for the next dish, after a reload and in an emergency', async () => {
   const card = open('Stoofvlees', 'BE');
   await hasPhrases(card);
   pick(card, 'fr');
@@ -372,7 +371,7 @@ test('the language that a reader chose is that of the next dish, after a reload,
   press(over(), 'Back to the card');
   await eventually(() => expect(over().querySelector('section')?.lang).toBe('de'));
   close();
-  // Another country has its own.
+  // Another country has its own language.
   const next = open('Leberkäse', 'AT');
   await hasPhrases(next);
   expect(next.querySelector('section')?.lang).toBe('de');
@@ -382,7 +381,7 @@ test('the language that a reader chose is that of the next dish, after a reload,
   expect(dutch.querySelector('section')?.lang).toBe('nl');
 });
 
-test('a language from elsewhere can be left again on the emergency side and on the card turned round', async () => {
+test("a language of another country can be left on the emergency side and the waiter's side", async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   const card = open('Kroket', 'NL');
   await hasPhrases(card);
@@ -403,7 +402,7 @@ test('a language from elsewhere can be left again on the emergency side and on t
   }
 });
 
-test('reading aloud stops when another side, another language or “What to say” opens, and leaves no dead “Stop”', async () => {
+test('reading aloud stops when another side, another language or “What to say” opens', async () => {
   voices = [
     { lang: 'nl-BE', localService: true },
     { lang: 'fr-BE', localService: true },
@@ -411,7 +410,7 @@ test('reading aloud stops when another side, another language or “What to say�
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   const card = open('Stoofvlees', 'BE');
   await hasPhrases(card);
-  // The button is read by a voice of the screen's language.
+  // The label of the button is in the screen's language.
   const { order } = book.languages.en!.sentences;
   const ways: [string, () => void, () => void][] = [
     ['Emergency', () => press(card, 'Emergency'), () => press(over(), 'Back to the card')],
@@ -431,7 +430,7 @@ test('reading aloud stops when another side, another language or “What to say�
   }
 });
 
-test('what was read aloud below falls silent when the card opens, and the button there says so', async () => {
+test('reading aloud on the page below stops when the card opens, and the button there shows it', async () => {
   voices = [{ lang: 'ja-JP', localService: true }];
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -452,7 +451,7 @@ test('what was read aloud below falls silent when the card opens, and the button
   place.remove();
 });
 
-test('the emergency side names the country of its number, and what to call in another', async () => {
+test('the emergency side names the country of its number, and the number for other countries', async () => {
   open('寿司 (sushi)', 'JP', { side: 'emergency' });
   await eventually(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
   const names = [...over().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
@@ -477,14 +476,14 @@ test('in an emergency the card says what happens, where the pen is and what to c
   expect(spoken.join(' ')).toBe(`${reaction} ${penBag}`);
 });
 
-test('where the sources of a country’s number disagree, the card says so and shows all of them', async () => {
+test('if the sources of a country’s number disagree, the card says so and shows all numbers', async () => {
   open('비빔밥 (bibimbap)', 'KR', { side: 'emergency' });
   await eventually(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
   expect(over()?.textContent).toContain('Our two sources do not name the same number for this country.');
   expect(over()?.textContent).toContain('Most mobile networks pass 112 on');
 });
 
-test('the card says how its language was checked, and that no native speaker has', async () => {
+test('the card says how its language was checked, and that no native speaker did', async () => {
   const card = open('Sauerbraten', 'DE');
   await hasPhrases(card);
   press(card, 'What to say');
@@ -500,7 +499,7 @@ test('a reader of the country’s language sees each sentence once', async () =>
   expect(card.querySelector('h2')?.lang).toBe('de');
 });
 
-test('a country with several languages lets one choose, and any other is to be had', async () => {
+test('a country with several languages offers them, and every other language is available', async () => {
   const card = open('Stoofvlees', 'BE');
   await hasPhrases(card);
   const select = () => card.querySelector('select') as HTMLSelectElement;
@@ -510,7 +509,7 @@ test('a country with several languages lets one choose, and any other is to be h
   expect([...select().options].length).toBe(Object.keys(book.languages).length);
 });
 
-test('a sentence is said by a voice of its language, until the card is closed; without one the card says why', async () => {
+test('a voice of its language reads a sentence until the card closes, or the card says why not', async () => {
   const card = open('刺身 (sashimi)', 'JP');
   await hasPhrases(card);
   press(card, 'Hear it: sashimi');
@@ -531,7 +530,7 @@ test('a sentence is said by a voice of its language, until the card is closed; w
 test('the screen stays on while the card is shown', async () => {
   open('刺身 (sashimi)', 'JP');
   await eventually(() => expect(lock.isHeld).toBe(true));
-  // A browser lets go of it while another app is in front.
+  // A browser releases the lock while another app is in front.
   lock.isHeld = false;
   document.dispatchEvent(new CustomEvent('visibilitychange'));
   await eventually(() => expect(lock.isHeld).toBe(true));

@@ -12,7 +12,7 @@ import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { giveAway, mendNetwork, sendAll, setScene } from '#tests/sync/write-scene.ts';
 
-/** The phone that is this browser, and what it calls after a command. */
+/** The device that stands in for this browser, and its notification after a command. */
 const browser = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, notifyCommitted: () => {} }));
 vi.mock('#src/platform/device.ts', async () => {
   const { phoneAsBrowser } = await import('#tests/sync/phone-as-browser.ts');
@@ -41,7 +41,7 @@ async function newScene() {
 const published = () =>
   vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('List published'), { timeout: 10_000 });
 
-test('‘List published’ comes when the server has it, not when it was asked for', async () => {
+test('‘List published’ is shown when the server has the list, not when the user asks for it', async () => {
   const { phone, list } = await newScene();
   await watchPublished();
   phone.network.isOffline = true;
@@ -55,7 +55,7 @@ test('‘List published’ comes when the server has it, not when it was asked f
   dismissMessage();
 });
 
-test('a refused publication says nothing until it is tried again and taken; what waited at the start counts', async () => {
+test('a refused publication that waited at the start is announced only after its retry', async () => {
   const scene = await newScene();
   const { phone, list } = scene;
   const giveBack = await giveAway(scene, list.id);
@@ -65,7 +65,7 @@ test('a refused publication says nothing until it is tried again and taken; what
   const [refused] = await rejectedEntries(phone.db);
   expect(shownMessages()[0]).toBeUndefined();
   await giveBack();
-  // An answer takes longer than a page takes to read that it waits again.
+  // Wait until the page has read that the entry waits again; a real answer takes longer than that.
   const waits = new Promise<void>((resolve) => {
     watchQuery(
       (db) => publicationOf(db, list.id),

@@ -25,18 +25,18 @@ beforeEach(() => {
   given.made.length = 0;
 });
 
-test('somebody new gets an account under the name Apple tells', async () => {
+test('a new user gets an account under the name that Apple gives', async () => {
   expect(await signInWithApple('PL', 'Traveller')).toBeNull();
   expect(given.made).toEqual([{ ...ANNA, language: 'PL' }]);
 });
 
-test.each(['', 'Xi', 'Anna 🍋'])('a name that cannot be used, “%s”, is not asked for', async (name) => {
+test.each(['', 'Xi', 'Anna 🍋'])('a user with the invalid name “%s” is not asked for one', async (name) => {
   given.who = { ...ANNA, name };
   expect(await signInWithApple('EN', 'Traveller')).toBeNull();
   expect(given.made).toMatchObject([{ name: 'Traveller' }]);
 });
 
-test('who has an account is signed in, and who closes the sheet is not told off', async () => {
+test('a user with an account is signed in, and closing the sheet shows no error', async () => {
   given.login = { kind: 'done' };
   expect(await signInWithApple('EN', 'Traveller')).toBeNull();
   given.who = null;
@@ -44,7 +44,7 @@ test('who has an account is signed in, and who closes the sheet is not told off'
   expect(given.made).toEqual([]);
 });
 
-test('why nobody is signed in is told', async () => {
+test('the reason for a failed sign-in is returned', async () => {
   given.login = { kind: 'silence' };
   expect(await signInWithApple('EN', 'Traveller')).toEqual({ kind: 'silence' });
 });

@@ -17,13 +17,13 @@ vi.mock('#src/platform/service-settings.ts', () => ({
   cachedFacts: () => null,
 }));
 
-test('where accounts are by invitation the screen says so in the place of the form, and nothing is typed in vain', async () => {
+test('if accounts are by invitation, the screen says so instead of showing the form', async () => {
   const place = await openScreen(<LoginForms search={{ mode: 'register' }} knownEmail="" pending={null} />);
   await eventually(() => expect(place.textContent).toContain('New accounts are by invitation here.'));
   expect(place.querySelector('form')).toBeNull();
 });
 
-test('who has an account signs in there as everywhere', async () => {
+test('a user with an account can still sign in', async () => {
   const place = await openScreen(<LoginForms search={{ mode: 'login' }} knownEmail="" pending={null} />);
   await eventually(() => expect(place.querySelector('form')).not.toBeNull());
   expect(place.textContent).not.toContain('by invitation');

@@ -17,7 +17,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const { scriptedApi } = await import('#tests/helpers/scripted-api.ts');
   const { api } = scriptedApi((request) => {
-    // Which providers there are, the screen asks by itself.
+    // The screen asks for the providers on its own.
     if (request.path !== '/settings') service.sent.push(request.path);
     return service.reply as Reply<unknown>;
   });
@@ -46,7 +46,7 @@ const field = (place: HTMLElement, name: string) =>
 const button = (place: HTMLElement) => place.querySelector('[type=submit]') as HTMLButtonElement;
 const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
 
-/** What the fields say that are wrong, by their names; an agreement's box by the words under all of them. */
+/** Returns the messages of the invalid fields by field name; both boxes share one message. */
 function saidOf(place: HTMLElement): Record<string, string | null | undefined> {
   const wrong = [...place.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
   return Object.fromEntries(
@@ -57,7 +57,7 @@ function saidOf(place: HTMLElement): Record<string, string | null | undefined> {
   );
 }
 
-describe('the fields say what is wrong with them, and nothing is sent', () => {
+describe('invalid fields show their problems, and nothing is sent', () => {
   const REQUIRED = 'This field is required';
   test('signing in', async () => {
     const place = await open('login');
@@ -102,7 +102,7 @@ describe('the fields say what is wrong with them, and nothing is sent', () => {
     expect(service.sent).toEqual([]);
   });
 
-  test('a forgotten password needs an address, another link asks for one', async () => {
+  test('a forgotten password needs an address, and another link asks for one', async () => {
     const forgot = await open('forgot');
     submit(forgot);
     await eventually(() => expect(saidOf(forgot)).toEqual({ email: REQUIRED }));
@@ -113,11 +113,12 @@ describe('the fields say what is wrong with them, and nothing is sent', () => {
   });
 });
 
-test('the button to register waits for the legal terms, can be reached before, and leads to what is missing', async () => {
+/** A waiting button can be focused and names the missing step (P8.8, P9.4). */
+test('the button to register waits for the legal terms and leads to the missing box', async () => {
   const place = await open('register');
   expect(button(place).disabled).toBe(false);
   expect(button(place).getAttribute('aria-disabled')).toBe('true');
-  // Not a box that was never met.
+  // A box that the user has not reached yet is not marked.
   expect(field(place, 'terms').getAttribute('aria-invalid')).toBe('false');
   expect(field(place, 'email').getAttribute('aria-invalid')).toBe('false');
   for (const [name, text] of [
@@ -140,7 +141,7 @@ test('the button to register waits for the legal terms, can be reached before, a
   expect(service.sent).toEqual([]);
 });
 
-test('what is wrong with a field that was left is said with the field’s name', async () => {
+test('the problem of a field that was left is announced with the field’s name', async () => {
   const place = await open('register');
   const leave = (name: string) => fire(field(place, name), 'focusout');
   for (const [name, said] of [
@@ -156,7 +157,7 @@ test('what is wrong with a field that was left is said with the field’s name',
   await eventually(() => expect(currentAnnouncement().text).toMatch(/^Name: /));
 });
 
-test('what was asked for by mail says so once it is on its way', async () => {
+test('a form that requests a mail says that it was sent', async () => {
   const place = await open('register');
   for (const [name, text] of [
     ['name', 'Ada'],
@@ -180,7 +181,7 @@ test('what was asked for by mail says so once it is on its way', async () => {
   expect(service.sent).toEqual(['/user', '/user/changePassword', '/user/activate']);
 });
 
-describe('a name for somebody whose provider gave none', () => {
+describe('a name for a user whose provider gave none', () => {
   const who = { emailAddress: 'ada@example.org', token: 't', name: 'Ada', next: '/' };
   const send = async (reply: Reply<unknown>, isRefused = false) => {
     service.reply = reply;
@@ -194,7 +195,7 @@ describe('a name for somebody whose provider gave none', () => {
     return { place, onReturned, before };
   };
 
-  test('that the server does not take is asked for again with “Wrong Name”', async () => {
+  test('that the server refuses is asked for again with “Wrong Name”', async () => {
     const error = { error: 'name', internalErrorCode: ERROR_CODES.INVALID, field: 'name' };
     const { onReturned } = await send({ kind: 'refusal', status: 400, error, retryAfterMs: 0 });
     await eventually(() =>
@@ -203,7 +204,7 @@ describe('a name for somebody whose provider gave none', () => {
     expect((await send(noNetwork, true)).before).toBe('Wrong Name');
   });
 
-  test('stays as it was typed where nothing answers', async () => {
+  test('stays as typed if the server does not answer', async () => {
     const { place, onReturned } = await send(noNetwork);
     await eventually(() =>
       expect(place.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services'),
@@ -213,14 +214,14 @@ describe('a name for somebody whose provider gave none', () => {
   });
 });
 
-test('the way from one form to another says which one is there now', async () => {
+test('changing the form announces which one is shown', async () => {
   const place = await open('login');
   const to = (label: string) => [...place.querySelectorAll('nav a')].find((a) => a.textContent === label);
   fire(to('Register') as Element, 'click', { button: 0 });
   await eventually(() => expect(currentAnnouncement().text).toBe('Register'));
 });
 
-test('what was wrong with a form is not said on once it was sent', async () => {
+test("a form's former problem is not announced any more after it was sent", async () => {
   const place = await open('forgot');
   fire(field(place, 'email'), 'focusout');
   await eventually(() => expect(currentAnnouncement().text).toBe('Email: This field is required'));

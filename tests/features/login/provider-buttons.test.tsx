@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => root?.unmount());
 
-/** Opens the screen on a page that was just loaded. */
+/** Opens the screen on a freshly loaded page. */
 async function open(answer: Reply<unknown>): Promise<void> {
   root?.unmount();
   vi.resetModules();
@@ -48,14 +48,14 @@ async function open(answer: Reply<unknown>): Promise<void> {
 const stored = () => Object.values(localStorage).join();
 const buttons = () =>
   [...place.querySelectorAll('button')].map((button) => {
-    // Tab reaches each of them, and it says what it needs.
+    // Tab reaches each button, and a description says what it needs.
     expect(button.disabled).toBe(false);
     const reason = place.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
     return [button.textContent, reason === 'Signing in this way needs a connection.'];
   });
 const shows = (...expected: [string, boolean][]) => eventually(() => expect(buttons()).toEqual(expected));
 
-test('with no network a provider that was offered before stands there and says what it needs', async () => {
+test('offline, a provider that was offered before is shown and says that it needs a connection', async () => {
   await open(offering('google'));
   await shows(['Continue with Google', false]);
   await open(noNetwork);
@@ -63,7 +63,7 @@ test('with no network a provider that was offered before stands there and says w
   expect(place.textContent).toContain('Signing in this way needs a connection.');
 });
 
-test('a provider that is offered no more is not shown with no network either', async () => {
+test('a provider that is no longer offered is not shown offline either', async () => {
   await open(offering('google', 'facebook'));
   await shows(['Continue with Google', false], ['Continue with Facebook', false]);
   await open(offering('facebook'));
@@ -72,13 +72,13 @@ test('a provider that is offered no more is not shown with no network either', a
   await shows(['Continue with Facebook', true]);
 });
 
-test('an installation that knows no providers shows none, online and offline, not even one of before', async () => {
+test('an installation without providers shows none, online or offline, not even former ones', async () => {
   const none: Reply<unknown> = { kind: 'answer', data: { tagContainer: null, identity: null } };
   await open(offering('google'));
   await shows(['Continue with Google', false]);
   expect(stored()).toContain('google');
   await open(none);
-  // The screen is empty before the answer as well: only what the device keeps tells that it has come.
+  // The screen is empty before the answer too: only the stored providers show that it has come.
   await eventually(() => expect(stored()).not.toContain('google'));
   await eventually(() => expect(place.textContent).toBe(''));
   await open(noNetwork);

@@ -19,7 +19,7 @@ const told = () => pastMessages().map(({ text }) => text);
 let before: number;
 const toldSince = () => told().slice(0, told().length - before);
 
-// This browser of the tests draws nothing over a page.
+// The test browser has no popovers.
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
@@ -52,33 +52,33 @@ async function open(list: ReturnType<typeof eaten>) {
   await databaseIsCalm();
 }
 
-/** Has the quiet moment after a tap be over at once. */
+/** Ends the pause after a tap at once. */
 function quietAtOnce(): void {
   const { setTimeout: later } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
     later(run, ms === 3000 ? 0 : ms)) as never);
 }
 
-test('the first tick is told as the first bite, once; the next tick tells nothing', async () => {
+test('the first tick announces the first bite, once; the next tick announces nothing', async () => {
   quietAtOnce();
   const list = eaten(0, 6);
   await open(list);
   await tick(list, 0);
   await vi.waitFor(() => expect(toldSince()).toEqual(['Achieved: First Bite']), { timeout: 10_000 });
   await tick(list, 1);
-  // Told after the same quiet moment, and after what would have told of it.
+  // Announced after the same pause, and after a possible second message.
   await eventually(() => expect(localStorage.getItem('achievements-told')).toBe('dishes-1'));
   expect(toldSince().filter((text) => text.startsWith('Achieved'))).toHaveLength(1);
 });
 
-test('several at once, of many quick ticks, are one message', async () => {
+test('several achievements of many quick ticks are one message', async () => {
   const list = eaten(0, 10);
   await open(list);
   await tick(list, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
   await vi.waitFor(() => expect(toldSince()).toContain('3 new achievements'), { timeout: 10_000 });
 });
 
-test('who wants no levels is told of none, until they want them again', async () => {
+test('a user who hides levels gets no message until they show them again', async () => {
   quietAtOnce();
   turnLevels(false);
   const list = eaten(0, 3);

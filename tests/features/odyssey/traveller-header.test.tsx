@@ -7,7 +7,7 @@ import { LEVEL_THRESHOLDS, MAX_LEVEL } from '#src/domain/level.ts';
 import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
-/** What the header says to who sees it, and what its bar says to who hears it. */
+/** Returns the header's text, and the text of its progress bar for screen readers. */
 async function headerAt(exp: number): Promise<{ text: string; bar: string | null | undefined }> {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const place = document.createElement('div');
@@ -35,7 +35,7 @@ test('below the highest level the header counts the dishes to the next rank, and
   expect(bar).toBe('100 of 400 points to the next level');
 });
 
-test('at the highest level there is no next one: all points are told', async () => {
+test('at the highest level the header shows all points', async () => {
   const { text, bar } = await headerAt(HIGHEST + 700);
   expect(text).toContain('Odysseus');
   expect(text).toContain(String(HIGHEST + 700));

@@ -6,7 +6,7 @@ import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 import { databaseIsCalm, giveHere, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
 
-/** Two meals eaten are level 1, six are level 2. */
+/** Returns dishes of which `count` are eaten. Two eaten dishes are level 1, six are level 2. */
 const eaten = (count: number, left = 2) =>
   Array.from({ length: count + left }, (_, place) => meal(`Meal ${place}`, { isDone: place < count }));
 
@@ -39,7 +39,7 @@ test('a tick that reaches a level is celebrated, once', async () => {
   expect(rises).toEqual([1]);
 });
 
-test('a level that was reached on another phone is not celebrated when one signs in again here', async () => {
+test('a level reached on another device is not celebrated after signing in again here', async () => {
   await signInHere([listOf(eaten(1))]);
   await pauseHere();
   await watch();
@@ -57,7 +57,7 @@ test('a level that was reached on another phone is not celebrated when one signs
   expect(rises).toEqual([2]);
 });
 
-test('a level that comes with a sync is not celebrated, nor by the next thing one does', async () => {
+test('a level that comes with a sync is not celebrated, not even by the next command', async () => {
   const list = listOf(eaten(1));
   await signInHere([list]);
   await watch();

@@ -19,7 +19,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
 });
 
 beforeAll(() => {
-  // Not in happy-dom.
+  // happy-dom does not have this function.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');
@@ -38,7 +38,7 @@ const account = (isThirdParty: boolean) => ({
 const button = (place: Element, label: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 
-test('a new password is asked for in the settings, which say what it brings, and comes by a mailed link', async () => {
+test('the settings explain the consequences of a new password and request a mailed link', async () => {
   const place = await openScreen(<AccountSection account={account(false)} />);
   button(place, 'Change password')?.click();
   await eventually(() => expect(place.textContent).toContain('afterwards you sign in again on each device'));
@@ -54,7 +54,7 @@ test('a new password is asked for in the settings, which say what it brings, and
   ]);
 });
 
-test('who signs in by a provider alone has no password to change', async () => {
+test('a user who signs in only by a provider has no password to change', async () => {
   const place = await openScreen(<AccountSection account={account(true)} />);
   expect(button(place, 'Change name')).toBeDefined();
   expect(button(place, 'Change password')).toBeUndefined();

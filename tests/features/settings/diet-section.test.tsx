@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => setDiet(device, NO_DIET, FOODS));
 
-/** What `find` finds, once the phrases and the diet were read. */
+/** Resolves to the result of `find`, after the phrases and the diet were read. */
 const found = <Found,>(find: () => Found | null | undefined): Promise<Found> =>
   eventually(() => {
     const thing = find();
@@ -48,7 +48,7 @@ const chosenFor = async (place: ParentNode, food: string) =>
   (await groupOf(place, food)).querySelector('input:checked')?.closest('label')?.textContent ?? null;
 const diet = () => currentDiet(device.db);
 
-test('each food has one choice of three, which shows at once, is kept on this phone and is there again', async () => {
+test('each food has three choices; the chosen one shows at once and is kept on this device', async () => {
   await signInHere([]);
   const place = await openScreen(<DietSection />);
   (await radio(place, 'pork', 'I leave it out')).click();
@@ -63,7 +63,7 @@ test('each food has one choice of three, which shows at once, is kept on this ph
   expect(await chosenFor(again, 'milk')).toBe('Fine');
 });
 
-test('an allergy is taken back, or called mild, only after a question; the first answer leaves it', async () => {
+test('an allergy is removed or called mild only after a question; the first answer keeps it', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, allergic: ['milk'] });
   const place = await openScreen(<DietSection />);
@@ -86,7 +86,7 @@ test('an allergy is taken back, or called mild, only after a question; the first
   await eventually(async () => expect(await diet()).toEqual({ ...NO_DIET, avoid: ['milk'] }));
 });
 
-test('a tick of the earlier form is asked about, with nothing chosen, and the answer ends the question', async () => {
+test('a tick of the earlier form is asked about with nothing chosen, until it is answered', async () => {
   await signInHere([]);
   await setDiet(device, { diets: [], avoid: ['eggs', 'celery'], allergic: [] });
   await device.db.meta.clear();
@@ -107,7 +107,7 @@ test('a tick of the earlier form is asked about, with nothing chosen, and the an
   await eventually(() => expect(place.textContent).not.toContain('each counts as an allergy'));
 });
 
-/** The screen of an account whose diet is from the form before foods had a choice of three. */
+/** Opens the screen for an account whose diet is from the earlier form, in which foods were only ticked. */
 const openFromTheEarlierForm = async (avoid: Food[]) => {
   await signInHere([]);
   await device.db.meta.clear();
@@ -131,7 +131,7 @@ const focused = () => {
   return [food?.textContent?.split(/[^a-z]/)[0], at.closest('label')?.textContent].join(' ');
 };
 
-test('an arrow key goes to the next answer and chooses none, so that no allergy is lowered on the way', async () => {
+test('an arrow key focuses the next answer without choosing it, so that no allergy is lowered', async () => {
   const place = await openFromTheEarlierForm(['peanuts']);
   const fine = await radio(place, 'peanuts', 'Fine');
   fine.focus();
@@ -151,7 +151,7 @@ test('an arrow key goes to the next answer and chooses none, so that no allergy 
   expect(await diet()).toMatchObject({ allergic: ['peanuts'], unanswered: ['peanuts'] });
 });
 
-test('after an answer the focus is on the next food that is asked about, after the last on the allergens', async () => {
+test('an answer moves the focus to the next food asked about, the last one to the allergens', async () => {
   const place = await openFromTheEarlierForm(['soya', 'sesame', 'lupin']);
   const answer = async (food: string) => {
     const input = await radio(place, food, 'Allergy');
@@ -167,7 +167,7 @@ test('after an answer the focus is on the next food that is asked about, after t
   expect(document.activeElement?.localName).toBe('summary');
 });
 
-test('where allergies are kept is asked in one sentence with two equal answers, and can be changed', async () => {
+test('where allergies are stored is asked with two equal answers, and can be changed', async () => {
   await signInHere([]);
   const place = await openScreen(<DietSection />);
   await groupOf(place, 'fish');
@@ -190,7 +190,7 @@ test('where allergies are kept is asked in one sentence with two equal answers, 
   await keepAllergies(device, 'phone');
 });
 
-test('a device that was signed out from elsewhere says that the allergies on it are gone', async () => {
+test('a device signed out from elsewhere says that the allergies on it are gone', async () => {
   await signInHere([]);
   const [account] = await device.db.accounts.toArray();
   await device.db.meta.put({ key: `allergies ${account!.id}`, foods: {}, areLost: true });
@@ -200,7 +200,7 @@ test('a device that was signed out from elsewhere says that the allergies on it 
   await eventually(() => expect(place.textContent).not.toContain('Choose them again.'));
 });
 
-test('all fourteen allergens of EU law are named in the reader’s words, and that tags are no promise', async () => {
+test('all fourteen allergens of EU law are listed, with the warning that tags are no promise', async () => {
   const place = await openScreen(<DietSection />);
   await groupOf(place, 'milk');
   const groups = [...place.querySelectorAll('[role=group]')];

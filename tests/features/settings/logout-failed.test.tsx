@@ -11,7 +11,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
 
-/** `release` lets the request that is under way be answered. */
+/** `release` lets the pending request be answered. */
 const service = vi.hoisted(() => ({ reply: null as unknown, release: null as null | (() => void) }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const { id } of shownMessages()) dismissMessage(id);
 });
 
-test('a sign-out that this device cannot do says so, and nobody is signed out', async () => {
+test('a sign-out that this device cannot carry out says so, and the user stays signed in', async () => {
   service.reply = noNetwork;
   const transaction = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Error('the disk is full'));
   const onSignedOut = vi.fn();
@@ -56,10 +56,10 @@ const SESSION: SessionInfo = {
 };
 
 test.each<[string, Reply<unknown>, object[]]>([
-  ['that no answer comes to', noNetwork, [FAILED]],
-  ['that the server fails at', refusal(500), [FAILED]],
+  ['without an answer', noNetwork, [FAILED]],
+  ['when the server fails', refusal(500), [FAILED]],
   ['in a session that is over', refusal(403), []],
-])('ending another session %s says only what the specification says', async (_, reply, texts) => {
+])('ending another session %s shows only the given message', async (_, reply, texts) => {
   service.reply = reply;
   const onEnded = vi.fn();
   const place = await openScreen(<SessionRow session={SESSION} userID={USER} onEnded={onEnded} />);

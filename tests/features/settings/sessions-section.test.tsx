@@ -15,13 +15,13 @@ vi.mock('#src/platform/sync-client.ts', async () => {
 });
 
 test.each<[string, Reply<unknown>, string]>([
-  ['nobody answered', noNetwork, 'Could not load your devices: the server did not answer.'],
+  ['no answer', noNetwork, 'Could not load your devices: the server did not answer.'],
   [
-    'the server failed, in its words',
+    'the server failed, with its message',
     { kind: 'refusal', status: 500, error: { error: 'On fire' }, retryAfterMs: 0 },
     'On fire',
   ],
-])('devices that could not be loaded: %s', async (_, reply, text) => {
+])('sessions that could not be loaded: %s', async (_, reply, text) => {
   service.reply = reply;
   const place = await openScreen(<SessionsSection userID={USER} onSignedOut={() => undefined} />);
   await eventually(() => expect(place.querySelector('p')?.textContent).toBe(text));

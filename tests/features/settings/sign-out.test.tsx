@@ -28,7 +28,7 @@ const country = (code: string) => ({
   whole: { lists: 4, bytes: 1000, updatedAt: 1 },
 });
 
-/** Presses "Sign out". @returns what is asked before, or null when somebody is signed out at once */
+/** Presses "Sign out". @returns the question asked first, or null if the user is signed out at once */
 async function pressSignOut(): Promise<HTMLElement | null> {
   const onSignedOut = vi.fn();
   const place = await openScreen(<SignOut onSignedOut={onSignedOut} />);
@@ -40,12 +40,12 @@ async function pressSignOut(): Promise<HTMLElement | null> {
   });
 }
 
-test('whoever has everything on the server is signed out by one press', async () => {
+test('a user who has everything on the server is signed out by one press', async () => {
   await signInHere([]);
   expect(await pressSignOut()).toBeNull();
 });
 
-test('somebody with downloaded countries is told that they leave the device', async () => {
+test('a user with downloaded countries is told that they are deleted from the device', async () => {
   await signInHere([]);
   await device.db.downloads.bulkPut([country('JP'), country('PE')]);
   const question = await pressSignOut();
@@ -54,14 +54,14 @@ test('somebody with downloaded countries is told that they leave the device', as
   await device.db.downloads.clear();
 });
 
-test('somebody without a network is told that they cannot sign in again before it is back', async () => {
+test('an offline user is told that they cannot sign in again until they are online', async () => {
   await signInHere([]);
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
   const question = await pressSignOut();
   expect(question?.textContent).toContain('Your lists are safe on the server');
 });
 
-test('whoever has an allergy on this device alone is told that it goes, before it does', async () => {
+test('a user with an allergy on this device only is told beforehand that it is deleted', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, allergic: ['nuts'] });
   const question = await pressSignOut();
@@ -71,7 +71,7 @@ test('whoever has an allergy on this device alone is told that it goes, before i
   expect(await currentDiet(device.db)).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('the same is said where a change waits as well', async () => {
+test('the warning about allergies is shown beside that about a waiting change', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, diets: ['vegan'], allergic: ['nuts'] });
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
@@ -88,7 +88,7 @@ const typeHere = async () => {
   const note = { listID: TOKYO.id, itemID: SOBA.id, field: 'note' } as const;
   await keepTyped(device, note, 'Soba', { text: 'Cold, with', before: '' });
 };
-/** Signed in with a list, on which two texts were typed and not saved. */
+/** Signs in with a list on which two texts were typed and not saved. */
 async function signInAndType(): Promise<void> {
   await Promise.all([device.db.meta.clear(), device.db.outbox.clear()]);
   vi.spyOn(network, 'isOffline').mockReturnValue(false);
@@ -96,7 +96,7 @@ async function signInAndType(): Promise<void> {
   await typeHere();
 }
 
-test('whoever has typed something and not saved it is told so before it goes, and shown where it is', async () => {
+test('a user with unsaved typed texts is told before they are lost, and shown where they are', async () => {
   await signInAndType();
   const question = await pressSignOut();
   expect(question?.textContent).toContain('2 texts that you typed are not saved yet.');
@@ -107,7 +107,7 @@ test('whoever has typed something and not saved it is told so before it goes, an
   expect(await device.db.meta.where('key').startsWith('typed').count()).toBe(2);
 });
 
-test('a text that is blank, or what stood there before, keeps nobody from signing out', async () => {
+test('a blank or unchanged typed text does not delay a sign-out', async () => {
   await signInAndType();
   await keepTyped(device, { listID: TOKYO.id, field: 'add' }, 'Tokyo', { text: '  ', before: '' });
   const note = { listID: TOKYO.id, itemID: SOBA.id, field: 'note' } as const;
@@ -115,7 +115,7 @@ test('a text that is blank, or what stood there before, keeps nobody from signin
   expect(await pressSignOut()).toBeNull();
 });
 
-test('whoever deletes the account is told of what they have typed as well', async () => {
+test('a user who deletes the account is told about typed texts too', async () => {
   await signInAndType();
   const place = await openScreen(<DeleteAccount account={{ id: USER }} onDeleted={() => {}} />);
   fire(place.querySelector('button') as Element, 'click');
@@ -124,7 +124,7 @@ test('whoever deletes the account is told of what they have typed as well', asyn
   );
 });
 
-test('everything that is typed and not saved stands among what is only on this device, with its place', async () => {
+test('every unsaved typed text is listed on “On this device”, with its place', async () => {
   await signInAndType();
   const place = await openScreen(<SyncPage />);
   const card = () => place.querySelector('[aria-label="Not saved"]');
@@ -143,7 +143,7 @@ test('everything that is typed and not saved stands among what is only on this d
   await databaseIsCalm();
 });
 
-test('whoever signs out all the same leaves none of it on the device', async () => {
+test('a sign-out despite typed texts removes them from the device', async () => {
   await signInAndType();
   const api = (async () => ({ kind: 'silence' })) as never;
   await logout({ db: device.db, api, withSessionLock: (work) => work() });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const WAITING = 'Changes of another account wait on this device.';
 const told = () => pastMessages().filter(({ text }) => text.startsWith(WAITING)).length;
 
-/** Signs in where an account has made a list that was not sent, its own or another's. */
+/** Signs in on a device with an unsent list of the same account or of another. */
 async function signInAfter(isOther: boolean): Promise<void> {
   await signInHere([]);
   const content = {
@@ -35,7 +35,7 @@ async function signInAfter(isOther: boolean): Promise<void> {
   await signInHere([]);
 }
 
-test('whoever signs in hears once that changes of another account wait on the device, and how they go', async () => {
+test("a user who signs in is told once that another account's changes wait here", async () => {
   await signInAfter(true);
   onTestFinished(tellOthersUnsent());
   await eventually(() => expect(told()).toBe(1));
@@ -45,7 +45,7 @@ test('whoever signs in hears once that changes of another account wait on the de
   expect(told()).toBe(1);
 });
 
-test('of one’s own nothing is said', async () => {
+test("the user's own waiting changes are not announced", async () => {
   const before = told();
   await signInAfter(false);
   onTestFinished(tellOthersUnsent());

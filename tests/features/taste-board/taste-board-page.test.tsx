@@ -20,11 +20,11 @@ const open = async () => {
 };
 const textOf = (place: HTMLElement) => place.textContent?.replace(/\s+/g, ' ') ?? '';
 
-test('a visitor is sent to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   expect(textOf(await open())).toBe('Sign in');
 });
 
-test('whoever has eaten nothing is told how a flag comes here, and led to the countries', async () => {
+test('a user who has eaten nothing learns how to earn a flag, with a link to the countries', async () => {
   await signInHere([listOf([meal('Żurek')])]);
   const place = await open();
   expect(textOf(place)).toContain('Your first bite is still ahead');
@@ -32,7 +32,7 @@ test('whoever has eaten nothing is told how a flag comes here, and led to the co
   expect(textOf(place)).toContain('First Bite');
 });
 
-test('a country has its flag under its continent and opens what was eaten there, each dish leading to its page', async () => {
+test("a country's flag is under its continent and opens the dishes eaten there", async () => {
   const list = {
     ...listOf([meal('Ramen', { isDone: true }), meal('Soba')]),
     chosenCountry: 'JP',
@@ -55,7 +55,7 @@ test('a country has its flag under its continent and opens what was eaten there,
   expect(sheet.querySelector('a[href="/lists/JP"]')).not.toBeNull();
 });
 
-test('achievements tell what is done and how far the next one is, and are not shown where levels are off', async () => {
+test('achievements are shown with their progress, unless levels are hidden', async () => {
   await signInHere([listOf([meal('Żurek', { isDone: true }), meal('Bigos', { isDone: true })])]);
   const medals = [...(await open()).querySelectorAll('li')].map(textOf);
   expect(medals).toContainEqual(expect.stringContaining('First Bite1 dish tastedAchieved'));

@@ -10,7 +10,7 @@ const TODAY = '2026-11-23';
 const boardOf = (lists: readonly List[], dishes = new Set(lists.flatMap(doneIDs)).size) =>
   tasteBoard(lists, { dishes, achievements: [] }, TODAY);
 
-test('a dish on two lists is one dish, and each country has those of its own lists', () => {
+test('a dish on two lists counts once, and each country has the dishes of its own lists', () => {
   fc.assert(
     fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
       const board = boardOf(lists);
@@ -31,12 +31,12 @@ test('a dish on two lists is one dish, and each country has those of its own lis
   );
 });
 
-test('dishes whose list was removed are counted as dishes, and their number is told', () => {
+test('dishes of removed lists count as dishes, and their number is shown', () => {
   const board = boardOf([listOf([meal('Żurek', { isDone: true })])], 8);
   expect(board).toMatchObject({ dishes: 8, removed: 7, countries: 1, ofCountries: COUNTRY_CODES.length });
 });
 
-test('continents tell how many countries they have; Antarctica stands apart, and a list without a country nowhere', () => {
+test('continents count their countries; Antarctica is separate, and other lists are left out', () => {
   const at = (chosenCountry: string | null) => ({
     ...listOf([meal(`Of ${chosenCountry}`, { isDone: true })]),
     chosenCountry,
@@ -47,7 +47,7 @@ test('continents tell how many countries they have; Antarctica stands apart, and
   expect(countries).toBe(3);
 });
 
-test('the latest dishes stand first, those without a day last; months are the last twelve', () => {
+test('the latest dishes come first, those without a day last; the months are the last twelve', () => {
   const eaten = ['2026-11-02', '2026-11-20', '2025-12-31', '2025-11-30', undefined].map((day, index) => ({
     day,
     dish: meal(`Meal ${index}`, { isDone: true }),
@@ -66,7 +66,7 @@ test('the latest dishes stand first, those without a day last; months are the la
   expect(months.at(-1)).toEqual({ month: '2026-11', dishes: 2 });
 });
 
-test('nearest to done is the list of which the fewest dishes are left; one not begun or done is none', () => {
+test('the nearest lists have the fewest dishes left, and are begun but not finished', () => {
   const of = (done: number, left: number) =>
     listOf(Array.from({ length: done + left }, (_, index) => meal(`${index}`, { isDone: index < done })));
   const { nearest } = boardOf([of(1, 4), of(0, 1), of(3, 0), of(2, 1), of(5, 1), of(1, 3)]);

@@ -8,7 +8,7 @@ vi.stubGlobal('DOMParser', document.defaultView?.DOMParser);
 afterEach(() => void vi.useRealTimers());
 
 const textOf = (language: string) => readFileSync(`public/documents/${language}/privacy.html`, 'utf8');
-/** What the network answers, by the language asked for. */
+/** Stubs the network's answers by the requested language. */
 const network = (answers: Record<string, () => Promise<Response>>) =>
   vi.stubGlobal('fetch', (address: string) => {
     const answer = answers[address.split('/')[2] ?? ''];
@@ -30,7 +30,7 @@ test('a login page is not taken for a document, and neither is another document'
   expect(await fetchDocument('EN', 'cookie')).toBeNull();
 });
 
-test('a document that stalls after its headers is given up, and the English one shown if that comes', async () => {
+test('a document that stalls after its headers is given up for the English one', async () => {
   vi.useFakeTimers();
   network({
     PL: async () => new Response(new ReadableStream()),
@@ -41,7 +41,7 @@ test('a document that stalls after its headers is given up, and the English one 
   expect((await reading)?.lang).toBe('en');
 });
 
-test('a document that the service fails at is told of in the service’s words', async () => {
+test('a server failure at a document is reported with the server’s message', async () => {
   const told: unknown[] = [];
   onTestFinished(onServerFailure((error) => told.push(error)));
   network({
@@ -52,7 +52,7 @@ test('a document that the service fails at is told of in the service’s words',
   expect(told).toEqual([{ error: 'on fire' }]);
 });
 
-test('a document that the service fails at gives way to the English one, and without that there is none', async () => {
+test('after a server failure the English document is used, and without it there is none', async () => {
   const failing = async () => new Response(JSON.stringify({ error: 'on fire' }), { status: 500 });
   network({ PL: failing, EN: async () => new Response(textOf('EN')) });
   expect((await fetchDocument('PL', 'privacy'))?.lang).toBe('en');

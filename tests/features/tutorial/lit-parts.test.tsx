@@ -17,7 +17,7 @@ vi.stubGlobal(
   },
 );
 
-/** A list as its page has it, each part in a place of its own: what is lit is found by where it stands. */
+/** A list's page with each part in its own position: the highlighted part is found by its position. */
 const PAGE = `
   <div id="page-bar-end"><button data-at="0">Find in list</button></div>
   <main>
@@ -30,18 +30,18 @@ const middleOf = (place: number) => place * 100 + 50;
 
 let close = () => {};
 beforeEach(() => {
-  // The page has to be quiet for seconds, which `waitFor` lets pass.
+  // The tutorial waits until the page has been quiet for seconds; `waitFor` advances the fake time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   restartTutorials();
-  // As browsers do, and Happy DOM does not: it is told of only later that it was closed.
+  // As in browsers, and unlike happy-dom: the `close` event comes later.
   Object.assign(document.defaultView!.HTMLDialogElement.prototype, {
     close(this: HTMLDialogElement) {
       this.open = false;
       queueMicrotask(() => this.dispatchEvent(new document.defaultView!.Event('close')));
     },
   });
-  // The browser finds what is drawn last.
+  // A browser finds the element that was painted last.
   const elementFromPoint = (_x: number, y: number) =>
     tutorial()?.open ? null : [...document.querySelectorAll(`[data-at="${Math.floor(y / 100)}"]`)].at(-1);
   Object.assign(document, { elementFromPoint });
@@ -50,7 +50,7 @@ beforeEach(() => {
     scrollIntoView: () => undefined,
     getBoundingClientRect(this: Element) {
       const top = Number(this.getAttribute('data-at') ?? this.getAttribute('data-lit') ?? 0) * 100;
-      // A row holds its box and its name.
+      // A row contains its box and its name.
       const height = this.localName === 'li' ? 300 : 100;
       return { left: 0, right: 300, top, bottom: top + height, width: 300, height };
     },
@@ -92,21 +92,21 @@ const press = (name: string) =>
   [...tutorial()!.querySelectorAll('button')].find((each) => each.textContent === name)?.click();
 const at = <Part extends HTMLElement>(selector: string) => document.querySelector<Part>(selector)!;
 
-/** Taps the screen where a part of the page stands that is lit. */
+/** Taps the screen at the position of a highlighted part. */
 function tap(place: number): void {
   at('dialog > div').dataset.lit = `${place}`;
   const where = { bubbles: true, clientX: 50, clientY: middleOf(place) };
   tutorial()!.dispatchEvent(new document.defaultView!.MouseEvent('click', where));
 }
 
-test('a tap on the lit box ticks the dish, and the tutorial goes on', async () => {
+test('a tap on the highlighted box ticks the dish, and the tutorial continues', async () => {
   await openList();
   tap(3);
   expect(at<HTMLInputElement>('[type="checkbox"]').checked).toBe(true);
   await expectStep('Tap a dish to open it', '2 of 2');
 });
 
-test('a tap on a lit dish opens it with nothing over it, and the tutorial goes on once that is done', async () => {
+test('a tap on a highlighted dish closes the tutorial, opens the dish and continues later', async () => {
   await openList(SHARE);
   press('Next');
   await expectStep('Tap a dish to open it', '2 of 2');
@@ -121,7 +121,7 @@ test('a tap on a lit dish opens it with nothing over it, and the tutorial goes o
   await expectStep('One more dish', '3 of 5');
 });
 
-test('a lit field can be written in, and the tutorial waits until it has been', async () => {
+test('a highlighted field can be typed in, and the tutorial waits until the user leaves it', async () => {
   await openList();
   press('Next');
   await expectStep('Tap a dish to open it', '2 of 2');
@@ -134,7 +134,7 @@ test('a lit field can be written in, and the tutorial waits until it has been', 
   await expectStep('About this list', '4 of 4');
 });
 
-test('a tap on what is dimmed ends it', async () => {
+test('a tap on the dimmed page ends the tutorial', async () => {
   await openList();
   at('dialog > div').dataset.lit = '3';
   const where = { bubbles: true, clientX: 50, clientY: middleOf(6) };
@@ -143,7 +143,7 @@ test('a tap on what is dimmed ends it', async () => {
   expect(at<HTMLInputElement>('[type="checkbox"]').checked).toBe(false);
 });
 
-test('the step “Share list” lights the button that shares, and is left out where there is none', async () => {
+test('the step “Share list” highlights the share button, and is left out if there is none', async () => {
   await openList(SHARE);
   press('Next');
   await expectStep('Tap a dish to open it', '2 of 2');

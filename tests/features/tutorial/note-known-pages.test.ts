@@ -11,23 +11,25 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-/** The tutorials that are still to come here, for somebody who signs in with so many lists and so much experience. */
+/**
+ * Returns the tutorials that are still shown after a sign-in with this number of lists and this experience.
+ */
 async function toCome(lists: number, exp: number): Promise<string[]> {
   await signInHere(Array.from({ length: lists }, () => listOf([meal('Babà')])));
   await noteKnownPages({ exp });
   return (['home', 'list'] as const).filter((name) => !wasShown(name));
 }
 
-test('a newcomer is shown around both pages', async () => {
+test('a new user gets both tutorials', async () => {
   expect(await toCome(0, 0)).toEqual(['home', 'list']);
 });
 
-test('on a second phone only what the account does not know yet', async () => {
+test('on a second device only tutorials for pages that the account does not know are shown', async () => {
   expect(await toCome(2, 0)).toEqual(['list']);
   expect(await toCome(2, 300)).toEqual([]);
 });
 
-test('whoever has just asked to be shown around is', async () => {
+test('a user who has just requested the tutorials gets them', async () => {
   restartTutorials();
   expect(await toCome(2, 300)).toEqual(['home', 'list']);
 });

@@ -6,17 +6,17 @@ const PHONE = { width: 360, height: 780 };
 const CARD = { width: 344, height: 190 };
 
 describe('the card of a step', () => {
-  test('stands under what is at the top, and over what is at the foot of the screen', () => {
+  test('is below a part at the top of the screen, and above one at the bottom', () => {
     expect(placeCard({ left: 0, top: 60, width: 360, height: 100 }, CARD, PHONE).top).toBe(172);
     expect(placeCard({ left: 0, top: 716, width: 360, height: 64 }, CARD, PHONE).top).toBe(514);
   });
 
-  test('stands beside what leaves no room above and below', () => {
+  test('is beside a part that leaves no room above or below', () => {
     const target = { left: 20, top: 20, width: 700, height: 740 };
     expect(placeCard(target, CARD, { width: 1280, height: 780 }).left).toBe(732);
   });
 
-  test('is always wholly on a screen that is large enough for it', () => {
+  test('is always entirely on a screen that is large enough', () => {
     const box = fc.record({
       left: fc.integer({ min: -200, max: 1400 }),
       top: fc.integer({ min: -2000, max: 3000 }),
@@ -38,7 +38,7 @@ describe('the card of a step', () => {
     );
   });
 
-  test('never covers what it is about while that takes less than a third of a phone', () => {
+  test('never covers a part smaller than a third of a phone', () => {
     const box = fc.record({
       left: fc.integer({ min: 0, max: 160 }),
       top: fc.integer({ min: 0, max: 520 }),

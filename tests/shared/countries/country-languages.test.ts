@@ -16,14 +16,14 @@ test.each(LANGUAGES.map(({ tag }) => tag))(
     expect(names).toEqual([...names].sort(new Intl.Collator(tag).compare));
     const inOther = countryOptions(tag).filter(({ code, name }) => name !== named('en', code)?.name);
     expect(inOther.length > 100).toBe(tag !== 'en');
-    // By the name in the app's language without its accents, and by the English one.
+    // By the name in the app's language without accents, and by the English name.
     const greece = named(tag, 'GR');
     expect(greece?.names).toContain(foldText(greece?.name ?? ''));
     expect(greece?.names).toContain('greece');
   },
 );
 
-test('the alphabet is the language’s own', () => {
+test('countries are sorted by the alphabet of the language', () => {
   const placeOf = (tag: string, code: string) =>
     countryOptions(tag).findIndex((option) => option.code === code);
   // Å is the last letter in Danish and an A in German.
@@ -38,7 +38,7 @@ test.each([
   ['el', '1,2k'],
   ['sq', '1,2k'],
   ['bg', '1,2k'],
-])('likes are counted with the sign of the language %s', (tag, text) => {
+])('like counts have the decimal separator of the language %s', (tag, text) => {
   i18n.loadAndActivate({ locale: tag, messages: {} });
   expect(likeTexts(i18n, 1200).short).toBe(text);
 });

@@ -15,13 +15,13 @@ const codes = (options: readonly { code: string }[]) => options.map(({ code }) =
 const find = (term: string, tag = 'en') => codes(pick(countryOptions(tag), { ...WHOLE_WORLD, term }).others);
 
 describe('country options', () => {
-  it('begin with the 20 popular countries in the order of the specification', () => {
+  it('begin with the 20 popular countries in the given order (P2.8)', () => {
     expect(codes(countryOptions('pl')).slice(0, 20)).toEqual(
       'US DE GB FR PL CA KR IT CN AU JP NL BE SE NO DK IN ES CH AT'.split(' '),
     );
   });
 
-  it.each(LANGUAGES.map(({ tag }) => tag))('hold every country once, the others by name, in %s', (tag) => {
+  it.each(LANGUAGES.map(({ tag }) => tag))('contain every country once, the others by name, in %s', (tag) => {
     const options = countryOptions(tag);
     expect(new Set(codes(options))).toEqual(new Set(COUNTRY_CODES));
     expect(options).toHaveLength(COUNTRY_CODES.length);
@@ -35,7 +35,7 @@ describe('country options', () => {
     expect(names.indexOf('Łotwa')).toBeLessThan(names.indexOf('Macedonia Północna'));
   });
 
-  it('show how a country calls itself, unless it is the same', () => {
+  it("show a country's own names unless they equal the shown one", () => {
     const native = (code: string, tag: string) =>
       countryOptions(tag).find((each) => each.code === code)?.native;
     expect(native('CH', 'en')).toEqual(['Schweiz', 'Suisse', 'Svizzera', 'Svizra']);
@@ -47,7 +47,7 @@ describe('country options', () => {
 });
 
 describe('the picker', () => {
-  it('finds by the English, the native and the active language’s name', () => {
+  it('finds by the English, the native and the displayed name', () => {
     expect(find('germany', 'pl')).toEqual(['DE']);
     expect(find('deutschland', 'pl')).toEqual(['DE']);
     expect(find('niemcy', 'pl')).toEqual(['DE']);
@@ -58,7 +58,7 @@ describe('the picker', () => {
     expect(find('trinidad and')).toEqual(['TT']);
   });
 
-  it('finds by names people type', () => {
+  it('finds by common other names', () => {
     expect(find('usa')[0]).toBe('US');
     expect(find('holland')).toEqual(['NL']);
     expect(find('scotland')).toEqual(['GB']);
@@ -71,12 +71,12 @@ describe('the picker', () => {
     expect(result).toMatchObject({ term: 'germ', isWhole: false });
   });
 
-  it('keeps the popular ones apart only where nothing is searched', () => {
+  it('separates the popular countries only without a search', () => {
     expect(pick(countryOptions('en'), WHOLE_WORLD).popular).toHaveLength(20);
     expect(pick(countryOptions('en'), { ...WHOLE_WORLD, term: 'a' }).popular).toEqual([]);
   });
 
-  it('shows the chosen continents, and with none chosen all', () => {
+  it('shows the chosen continents, and all if none is chosen', () => {
     const asia = pick(countryOptions('en'), withContinent(WHOLE_WORLD, 'asia'));
     expect(codes(asia.popular)).toEqual(['KR', 'CN', 'AU', 'JP', 'IN']);
     expect(codes(asia.others)).toContain('NZ');
@@ -105,7 +105,7 @@ describe('the country table', () => {
     expect(POPULAR_COUNTRIES.every((code) => continentOf(code) !== null)).toBe(true);
   });
 
-  it('knows countries in all their languages', () => {
+  it("knows a country's names in all its languages", () => {
     expect(ownNames('BE').native).toEqual(['België', 'Belgique', 'Belgien']);
     expect(ownNames('KR').native).toEqual(['한국', '대한민국']);
     expect(ownNames('KE')).toEqual({ native: ['Kenya'], english: [] });
@@ -124,10 +124,10 @@ describe('Enter in the search box', () => {
     ['usa', 'US'],
     ['niger', 'NE'],
     ['deutschland', 'DE'],
-  ])('chooses what was asked for: %j is %s', (term, code) => expect(enter(term)).toBe(code));
+  ])('chooses the country that the term names: %j is %s', (term, code) => expect(enter(term)).toBe(code));
 
   it.each(['', '  ', '123', 'zzz', 'germoney', 'united', 'a'])(
-    'chooses nothing for %j: nothing, too little or too much is called that',
+    'chooses nothing for %j, which names no country, or too many',
     (term) => expect(enter(term)).toBeUndefined(),
   );
 
@@ -144,7 +144,7 @@ it.each([
   ['ايران', 'IR'],
   ['Cote d`Ivoire', 'CI'],
   ['ＤＥＵＴＳＣＨ', 'DE'],
-])('%s finds its country, whatever keyboard wrote it', (term, code) => {
+])('%s finds its country, whatever keyboard typed it', (term, code) => {
   const { others, isWhole } = pick(countryOptions('en'), { ...WHOLE_WORLD, term });
   expect([codes(others)[0], isWhole]).toEqual([code, true]);
 });

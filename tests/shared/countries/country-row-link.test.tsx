@@ -9,8 +9,8 @@ import { drawRoutes } from '#tests/helpers/open-screen.tsx';
 
 const italy = { code: 'IT', name: 'Italy', native: ['Italia'] };
 
-// On a first visit 250 rows learn it at once, while the page is already in use.
-it('a row that learns how many lists its country has does not have the address of its link reckoned anew', async () => {
+// On a first visit 250 rows get their counts at once, while the page is already in use.
+it("a row that gets the number of its country's lists does not compute its link again", async () => {
   let learn: (lists: number) => void = () => undefined;
   function Row() {
     const [lists, setLists] = useState<number>();

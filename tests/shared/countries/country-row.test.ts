@@ -7,13 +7,13 @@ const UNITED_KINGDOM = {
   native: ['Y Deyrnas Unedig', 'An Rìoghachd Aonaichte', 'Breten'],
 };
 
-test('a country says how it is called at home where that is one name or two', () => {
+test('a country shows its own names if it has one or two', () => {
   expect(ownNamesShown({ name: 'Germany', native: ['Deutschland'] }, '')).toEqual(['Deutschland']);
   expect(ownNamesShown({ name: 'Finland', native: ['Suomi', 'Finland'] }, '')).toEqual(['Suomi', 'Finland']);
   expect(ownNamesShown(INDIA, '')).toEqual([]);
 });
 
-test('one that is found by a name at home shows that name, whole and alone', () => {
+test('a country found by one of its own names shows only that name', () => {
   expect(ownNamesShown(UNITED_KINGDOM, 'rioghachd')).toEqual(['An Rìoghachd Aonaichte']);
   expect(ownNamesShown(INDIA, 'भारत')).toEqual(['भारत']);
   expect(ownNamesShown(INDIA, 'ind')).toEqual([]);

@@ -5,7 +5,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 beforeAll(() => {
-  // Not in happy-dom.
+  // happy-dom does not have this function.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');
@@ -14,9 +14,9 @@ beforeAll(() => {
 });
 
 test.each([
-  ['that something else waits for says', true, ['choose the country first']],
-  ['that was opened by a press on the flag says nothing of it', false, []],
-])('a picker %s', async (_, isMissed, said) => {
+  ['opened for another action says', true, ['choose the country first']],
+  ['opened by the flag does not say', false, []],
+])('a picker %s that a country is needed', async (_, isMissed, said) => {
   const nothing = () => undefined;
   const place = await openScreen(
     <CountrySheet chosen={undefined} onChoose={nothing} onClose={nothing} isMissed={isMissed} />,

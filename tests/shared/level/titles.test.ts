@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_LEVEL } from '#src/domain/level.ts';
 import { RANK_TITLES, titleOf } from '#src/shared/level/titles.ts';
 
-test('there is a title of its own for every level, from Novice to Odysseus', () => {
+test('every level has its own title, from Novice to Odysseus', () => {
   const titles = RANK_TITLES.map(({ message }) => message);
   expect(titles).toHaveLength(MAX_LEVEL + 1);
   expect(new Set(titles).size).toBe(titles.length);

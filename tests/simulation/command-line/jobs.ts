@@ -5,16 +5,16 @@ import { type Run, runHistories } from '#tests/simulation/run-histories.ts';
 import type { Options } from './options.ts';
 
 /**
- * Histories a process runs at most before another takes over: what they leave in its memory grows. A new one needs its
- * first hundred until V8 has compiled what runs often, and takes twice as long for the first 25.
+ * The most histories of one process, because its memory grows. A new process is slow at first: V8 needs about
+ * a hundred histories to compile the hot code, and the first 25 take twice as long.
  */
 const MOST_IN_A_SHARE = 1000;
-/** How often a job tells how far it is. */
+/** The least time between two progress reports of a job. */
 const TELL_EVERY_MS = 1000;
-/** New objects are many and die at once; with more room for them less is cleared. */
+/** Most objects are short-lived. More room for new ones means less garbage collection. */
 const NODE_ARGS = ['--max-semi-space-size=64'];
 
-/** So many shares, all of a length within one, that the jobs end together. */
+/** Splits the histories into shares whose sizes differ by at most one, so that the jobs end together. */
 function sharesOf({ histories, jobs }: Options): { first: number; count: number }[] {
   const shares = Math.min(histories, jobs * Math.ceil(histories / (jobs * MOST_IN_A_SHARE)));
   const firstOf = (share: number) => Math.floor((histories * share) / shares);
@@ -24,7 +24,7 @@ function sharesOf({ histories, jobs }: Options): { first: number; count: number 
   }));
 }
 
-/** Does the nth share of the histories in this process and tells its parent. */
+/** Runs the nth share of the histories in this process and reports to the parent process. */
 export async function doJob(options: Options, job: number): Promise<void> {
   const share = sharesOf(options)[job];
   if (share === undefined) throw new Error(`there is no share ${job}`);
@@ -45,8 +45,8 @@ export async function doJob(options: Options, job: number): Promise<void> {
 }
 
 /**
- * Shares the histories out among processes and sums up what they tell.
- * @param onProgress told whenever one of them has
+ * Distributes the histories among processes and sums up their reports.
+ * @param onProgress called with the sum after each report
  */
 export async function runJobs(
   args: readonly string[],

@@ -6,9 +6,9 @@ export type Options = PlanOptions & {
   seed: number;
   histories: number;
   jobs: number;
-  /** In a process of its own: which share of the histories it runs. */
+  /** The index of the share that this process runs; null in the parent process. */
   job: number | null;
-  /** Whether the planted bugs are hunted instead. */
+  /** Whether to hunt the planted bugs instead. */
   isPlanted: boolean;
 };
 
@@ -17,7 +17,7 @@ npm run simulate -- --seed S [--history 3,7,12]   one history, or only these of 
 npm run simulate -- --planted                     every planted bug and what catches it
 faults: ${FAULTS.join(', ')}`;
 
-/** Reads the command line. @throws Error naming what is wrong */
+/** Reads the command line. @throws Error that names the wrong option */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

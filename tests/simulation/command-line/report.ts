@@ -3,15 +3,15 @@ import type { Counts } from '#tests/simulation/history/counts.ts';
 import { FAULTS, type Fault } from '#tests/simulation/history/faults.ts';
 import { canHappen, pairsOf } from '#tests/simulation/history/pairs.ts';
 
-/** A large run must have had every pair of a command and a fault so often (issue 4). */
+/** A large run must have had every pair of a command and a fault at least this often. */
 export const LEAST_OF_A_PAIR = 100;
-/** From so many histories on that is asked. */
+/** The number of histories from which a run counts as large. */
 export const LARGE_RUN = 20_000;
 
 const NAME_WIDTH = 19;
 const WIDTH = 7;
 
-/** How often every command met every fault; what cannot meet is a dot. */
+/** Returns a table of how often each command met each fault. A dot means that the pair is impossible. */
 export function tableOf(counts: Counts, faults: readonly Fault[] = FAULTS): string {
   const cell = (text: string | number) => String(text).padStart(WIDTH);
   const numbers = faults.map((_, index) => cell(`[${index + 1}]`)).join('');
@@ -30,13 +30,13 @@ export function tableOf(counts: Counts, faults: readonly Fault[] = FAULTS): stri
   ].join('\n');
 }
 
-/** A history's averages. */
+/** Returns the averages per history, as one line of text. */
 export function averagesOf(counts: Counts): string {
   const per = (sum: number) => (sum / Math.max(counts.histories, 1)).toFixed(1);
   return `a history: ${per(counts.phones)} devices, ${per(counts.sum('commands'))} commands, ${per(counts.sum('faults'))} faults, ${per(counts.requests)} requests, ${per(counts.commits)} commits; the longest backlog had ${counts.longestBacklog} entries, ${counts.longBacklogs} had 500 or more`;
 }
 
-/** Pairs that a large run has had too seldom. */
+/** Returns the pairs that a large run contained too rarely. */
 export function seldomPairs(counts: Counts, faults: readonly Fault[] = FAULTS): string[] {
   return pairsOf(faults)
     .map(({ command, fault }) => ({ command, fault, count: counts.ofPair(command, fault) }))

@@ -3,12 +3,12 @@ import { type PlanOptions, planOf, type Step } from '#tests/simulation/history/p
 import { runHistory } from '#tests/simulation/history/run-history.ts';
 import type { Service } from '#tests/simulation/service/service.ts';
 
-/** Enough for a history of a hundred steps, and an end for one that shrinks badly. */
+/** Enough for a history of a hundred steps, and a limit for one that shrinks slowly. */
 const MOST_TRIES = 200;
 
 /**
- * Takes steps and faults out of a history as long as it still breaks a promise, larger parts first.
- * @returns the steps that are left, and the promise that they break
+ * Removes steps from a history as long as it still breaks a promise, larger parts first.
+ * @returns the remaining steps, and the promise that they break
  */
 export async function shrink(
   service: Service,

@@ -1,4 +1,4 @@
-/** `npm run simulate`: random histories on the real code, and what came of them. */
+/** `npm run simulate`: runs random histories on the real code and reports the results. */
 import { Counts } from '#tests/simulation/history/counts.ts';
 import { FAULTS } from '#tests/simulation/history/faults.ts';
 import { planOf, type Step } from '#tests/simulation/history/plan.ts';
@@ -10,7 +10,7 @@ import { type Options, readOptions, USAGE } from './options.ts';
 import { averagesOf, LARGE_RUN, LEAST_OF_A_PAIR, seldomPairs, tableOf } from './report.ts';
 import { shrink } from './shrink.ts';
 
-/** More than these fail for the same reason. */
+/** The most failing histories to shrink: further ones usually fail for the same reason. */
 const MOST_SHRUNK = 3;
 const SAY_EVERY_MS = 10_000;
 const args = process.argv.slice(2);
@@ -21,14 +21,14 @@ async function main(options: Options): Promise<number> {
     return 0;
   }
   if (options.isPlanted) {
-    // Only here: it brings Vite with it.
+    // Imported only here, because it loads Vite.
     const { printPlanted } = await import('#tests/simulation/planted/print-table.ts');
     return (await printPlanted()) === 0 ? 0 : 1;
   }
   return options.histories === 1 ? tell(options) : runAll(options);
 }
 
-/** Runs one history and tells every step of it. */
+/** Runs one history and prints each of its steps. */
 async function tell(options: Options): Promise<number> {
   const service = await Service.open();
   const plan = planOf(options.seed, options);
@@ -78,7 +78,7 @@ async function runAll(options: Options): Promise<number> {
   return violations.length > 0 || (histories >= LARGE_RUN && seldom.length > 0) ? 1 : 0;
 }
 
-/** Prints the smallest part of a history that still fails, and how to run it. */
+/** Prints the smallest part of a history that still fails, and the command that runs it. */
 async function explain(seed: number, options: Options): Promise<void> {
   const service = await Service.open();
   const { steps, message } = await shrink(service, seed, options);

@@ -7,43 +7,43 @@ import type { Page, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import type { Random } from '#tests/simulation/random.ts';
 
-/** A user at a phone, about to do something. */
+/** A user at a phone who is about to run a command. */
 export type Acting = {
   phone: Phone;
   page: Page;
-  /** The phone as this command sees it: what it makes is known to be this step's. */
+  /** The phone as the command sees it. Entries made through it are attributed to this step. */
   device: Device;
   api: Api;
   random: Random;
-  /** What the phone has on its disk. */
+  /** The contents of the phone's database. */
   stored: Stored;
-  /** Who signs in, if that is what is done. */
+  /** Returns the account to sign in with. */
   account(): { emailAddress: string; password: string };
-  /** What the link ends with that was last opened on this phone, if one was. */
+  /** The id at the end of the link last opened on this phone, if there was one. */
   link: string | undefined;
-  /** Which step of the history this is. */
+  /** The index of this step in the history. */
   step: number;
-  /** Told what an undo answered. */
+  /** Called with the result of an undo. */
   onUndone(isUndone: boolean): void;
 };
 
-/** What a command answers that found nothing to do. */
+/** The result of a command that found nothing to do. */
 export const NOTHING_TO_DO = Promise.resolve('nothing to do' as const);
 
-/** Who is signed in. */
+/** Returns the id of the signed-in user, or null. */
 export function userOf({ meta }: Stored): string | null {
   const session = meta.find(({ key }) => key === 'session');
   return session?.key === 'session' ? session.userID : null;
 }
 
-/** One of the signed-in user's lists, of the wanted kind if there is one. */
+/** Returns one of the signed-in user's lists, if possible a wanted one. */
 export function aList(acting: Acting, isWanted: (list: ListRow) => boolean = () => true): ListRow | null {
   const userID = userOf(acting.stored);
   const lists = acting.stored.lists.filter((list) => list.userID === userID);
   return preferred(lists, isWanted, acting.random);
 }
 
-/** A meal on one of their lists, of the wanted kind if there is one. */
+/** Returns a dish on one of the user's lists, if possible a wanted one. */
 export function aMeal(
   acting: Acting,
   isWanted: (item: Item) => boolean = () => true,
@@ -55,7 +55,7 @@ export function aMeal(
   return preferred(meals, ({ item }) => isWanted(item), acting.random);
 }
 
-/** A public list this phone has seen, of the wanted kind if there is one. */
+/** Returns a public list that this phone has seen, if possible a wanted one. */
 export function aSource(
   { stored, random }: Acting,
   isWanted: (list: PublicListRow) => boolean = () => true,
@@ -63,7 +63,7 @@ export function aSource(
   return preferred(stored.publicLists, isWanted, random);
 }
 
-/** Whether the signed-in user has liked a list, as far as this phone knows. */
+/** Returns whether the signed-in user has liked a list, as far as this phone knows. */
 export function isLiked({ stored }: Acting, publicID: string | null): boolean {
   const userID = userOf(stored);
   const account = stored.accounts.find(({ id }) => id === userID);
@@ -79,7 +79,7 @@ function preferred<T>(all: readonly T[], isWanted: (one: T) => boolean, random: 
   return all.length > 0 ? random.pick(all) : null;
 }
 
-/** One of the signed-in user's entries. */
+/** Returns a matching entry of the signed-in user, or null. */
 export function anEntry({ stored, random }: Acting, isWanted: (entry: Entry) => boolean): Entry | null {
   const userID = userOf(stored);
   const entries = stored.outbox.filter((entry) => entry.userID === userID && isWanted(entry));
@@ -92,7 +92,7 @@ export const aWord = ({ random }: Acting): string =>
   `${random.pick(WORDS)} ${Math.floor(random.next() * 100)}`;
 export const aTag = ({ random }: Acting): string => `#${random.pick(TAGS)}`;
 
-/** What somebody writes of a meal: one thing at a time, as the fields save, or takes one away again. */
+/** Returns a change to a dish's notes: it sets or clears one value, as the fields of the app do. */
 export const aNote = ({ random }: Acting): TastedChange =>
   random.pick<TastedChange>([
     { note: 'As my grandmother’s' },

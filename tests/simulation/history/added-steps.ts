@@ -1,13 +1,13 @@
 import type { Fault } from './faults.ts';
 
-/** Puts a step into a plan, on one of so many phones. */
+/** Adds a step to a plan, on the phone with this index. */
 export type AddStep = (
   name: string,
   phone: number,
   more?: { pass?: number; fault?: Fault; times?: number },
 ) => void;
 
-/** What befalls a request of a command, or the phone that sends it. */
+/** Faults of a command's request, or of the phone that sends it. */
 export const ON_THE_WAY = [
   'dropped',
   'answer-lost',
@@ -18,7 +18,7 @@ export const ON_THE_WAY = [
   'killed-before-settling',
 ] as const satisfies readonly Fault[];
 
-/** A fault that a step meets once, if one is given. */
+/** Returns the part of a step that makes it meet a fault once, or nothing if no fault is given. */
 export function once(fault: Fault | undefined): { fault?: Fault; times?: number } {
   return fault === undefined ? {} : { fault, times: 1 };
 }

@@ -3,20 +3,22 @@ import { SENT } from './commands.ts';
 import { type Fault, isRequestFault } from './faults.ts';
 import type { Step } from './plan.ts';
 
-/** As many things are done at most before they are sent together. */
+/** The most commands of a backlog, which are then sent together. */
 export const LONGEST_BACKLOG = 14;
 const SHORTEST_BACKLOG = 4;
-/** A month with no signal. Some of its commands have nothing to do: more than 500 entries wait in the end. */
+/**
+ * The commands of a month offline. Some of them find nothing to do; more than 500 entries wait in the end.
+ */
 const MONTH_BACKLOG = 560;
 
 const CREATIONS = ['createList', 'saveList'];
-/** Ticks are what most of a backlog is. */
+/** Ticks are the most frequent. */
 const EDITS = [
   ...Object.keys(SENT).filter((name) => ![...CREATIONS, 'retryEntry', 'keepAsOwnList'].includes(name)),
   ...Array.from({ length: 8 }, () => 'tickItem'),
 ];
 
-/** A day with no signal: much is done, and goes together when there is one, with a fault or two on its way. */
+/** Plans a day offline: many commands, which are sent together once online, with a few faults on the way. */
 export function planBacklog(
   add: (name: string, more: Partial<Step>) => void,
   random: Random,
@@ -30,12 +32,15 @@ export function planBacklog(
     const fault = isFaulty ? { fault: random.pick(ofRequests), times: 1 } : {};
     add(random.chance(0.3) ? random.pick(CREATIONS) : random.pick(EDITS), { pass: 0, ...fault });
   }
-  // What can be undone is held back for a while.
+  // A removal is held back while it can be undone.
   add('resume', { pass: 7000 });
   add('online', {});
 }
 
-/** Thirty days with no signal on one phone: hundreds of entries go in batches, and each of two faults meets one of them. */
+/**
+ * Plans thirty days offline on one phone: hundreds of entries are sent in batches, and up to two faults hit
+ * them.
+ */
 export function planMonth(
   add: (name: string, more: Partial<Step>) => void,
   random: Random,

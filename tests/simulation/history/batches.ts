@@ -2,27 +2,29 @@ import type { BatchedWrite } from '#src/contract/batch.ts';
 import type { Answer, Asked } from '#tests/simulation/service/service.ts';
 import { isOurs } from './stand-ins.ts';
 
-/** What an answer says of one write. */
+/** The result of one write in an answer. */
 export type Told = { key: string; status: number; retryAfter?: number };
 
-/** Whether a request carries many writes. */
+/** Returns whether a request is a batch of writes. */
 export function isBatch({ url }: Asked): boolean {
   return new URL(url).pathname.endsWith('/account/writes');
 }
 
-/** The keys of the writes that a request carries: of a batch many, of a write's own call one. */
+/**
+ * Returns the keys of the writes in a request: many in a batch, one in a single call, none if it is no write.
+ */
 export function keysIn(asked: Asked): string[] {
   if (isBatch(asked)) return writesIn(asked).map(({ key }) => key);
   const key = asked.headers['idempotency-key'];
   return key === undefined ? [] : [key];
 }
 
-/** The writes of a batch. */
+/** Returns the writes of a batch. */
 export function writesIn({ body }: Asked): BatchedWrite[] {
   return (JSON.parse(body ?? '') as { writes: BatchedWrite[] }).writes;
 }
 
-/** What an answer says of each write that its request carried; of those it says nothing of, nothing. */
+/** Returns the result of each write that an answer reports on. */
 export function toldIn(asked: Asked, { status, headers, text }: Answer): Told[] {
   if (!isOurs({ status, text })) return [];
   if (!isBatch(asked)) {

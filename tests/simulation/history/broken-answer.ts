@@ -2,21 +2,21 @@ import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import type { Answer } from '#tests/simulation/service/service.ts';
 
-/** What a line can do to an answer whose headers it has brought. */
+/** Faults of an answer after its headers have arrived. */
 export type BrokenBody = 'answer-stalls' | 'answer-trickles' | 'answer-cut';
 
 const broken = new WeakSet<Response>();
 
-/** Whether the headers of an answer are all that comes of it in time. */
+/** Returns whether the body of this answer does not arrive in time or not completely. */
 export const isBroken = (response: Response): boolean => broken.has(response);
 
-/** Longer than a request may take. */
+/** Longer than the timeout of a request. */
 const TRICKLE_MS = 21_000;
 const PARTS = 5;
 
 /**
- * An answer whose headers are there and whose body never comes, comes too late, or ends in the middle. Like a
- * browser's it ends when its request is given up.
+ * Returns an answer whose body never arrives, arrives too late, or ends in the middle. Like a browser's, the
+ * body fails when its request is aborted.
  */
 export function brokenAnswer(
   kind: BrokenBody,
@@ -32,7 +32,7 @@ export function brokenAnswer(
       const send = (part: number) => controller.enqueue(bytes.slice(part * share, (part + 1) * share));
       if (kind === 'answer-cut') {
         send(0);
-        // A connection that had not told how long its answer is just ends.
+        // An answer without a length simply ends when the connection does.
         if (random.chance(0.5)) controller.close();
         else controller.error(new TypeError('connection lost'));
       } else if (kind === 'answer-trickles') {

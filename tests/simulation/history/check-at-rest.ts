@@ -12,7 +12,10 @@ import type { Scene } from './scene.ts';
 const POINTS = 100;
 const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-/** What must hold when everything has been sent and heard: the service has what was meant, and so has every phone. */
+/**
+ * Checks the final state, when everything has been sent and fetched: the server and every phone have the
+ * intended result.
+ */
 export async function checkAtRest(scene: Scene): Promise<void> {
   const users = new Map<string, UserData>();
   for (const phone of scene.phones) {
@@ -39,8 +42,9 @@ async function read(scene: Scene, phone: Phone): Promise<UserData> {
 }
 
 /**
- * Likes and the publication of a copy's source are other people's doing: they raise no revision of this account, and a
- * phone hears of them when it next shows the list (docs/sync.md).
+ * Returns the part of a list that its owner's account determines. Likes and the publication of a copy's
+ * source are changed by other users. They raise no revision of this account, and a phone fetches them when it
+ * next shows the list (docs/sync.md).
  */
 function ownPart(list: List): Partial<List> {
   const { likes: _likes, publicID, ...own } = list;
@@ -111,7 +115,7 @@ function checkServer({ ledger: { model } }: Scene, user: UserData): void {
   );
 }
 
-/** Every entry was done once, or was given up, or stands refused on its phone. */
+/** Checks that an entry was applied, given up or forgotten, or is still on its phone as refused. */
 function checkSettled({ ledger, phones }: Scene, key: string): void {
   const known = ledger.entries.get(key);
   if (known === undefined || known.phone < 0) return;

@@ -1,11 +1,13 @@
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 
-/** What a phone has heard it never forgets for something older, as long as the service's database lives. */
+/**
+ * Checks that a phone never replaces newer data of the server by older, as long as the epoch stays the same.
+ */
 export function checkForward(phone: number, before: Stored, after: Stored): void {
   const older = new Map(before.accounts.map((account) => [account.id, account]));
   const isNewLife = after.accounts.some(({ id, epoch }) => (older.get(id)?.epoch ?? epoch) !== epoch);
-  // Then everything on the phone counts as old once, also what is another account's.
+  // After a new epoch all data on the phone counts as old once, also that of other accounts.
   if (isNewLife) return;
   for (const account of after.accounts) {
     const was = older.get(account.id);
@@ -31,7 +33,7 @@ export function checkForward(phone: number, before: Stored, after: Stored): void
   }
 }
 
-/** Whether a list's base was kept all the while: something waits now that waited before. */
+/** Returns whether a list's base was kept the whole time: some entry that waited before still waits. */
 function isSameWait(before: Stored, after: Stored, listID: string): boolean {
   const waited = new Set(before.outbox.map(({ id }) => id));
   return after.outbox.some((entry) => 'listID' in entry && entry.listID === listID && waited.has(entry.id));

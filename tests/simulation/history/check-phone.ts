@@ -7,15 +7,18 @@ import type { Stored } from '#tests/simulation/phone/storage.ts';
 
 const POINTS = 100;
 
-/** A row's list, without what only the phone needs. */
+/** Returns a row's list without the fields that only the phone needs. */
 export const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
 
-/** Whether an entry is what made its list. */
+/** Returns whether an entry created its list. */
 export const isCreation = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
-/** What shapes the screen: all that is not refused, and a refused creation, which the user decides on. */
+/**
+ * Whether an entry shapes the row: all do but refused ones. A refused creation does too, because the user
+ * decides about it.
+ */
 const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isCreation(entry);
 
-/** What must hold on a phone after every commit. */
+/** Checks a phone's database after a commit: private notes, rows, bases and experience. */
 export function checkPhone(
   phone: number,
   { lists, bases, outbox, accounts, archives, publicLists }: Stored,
@@ -63,7 +66,7 @@ export function checkPhone(
   }
 }
 
-/** Whether an entry stands in a lane that its own creation's refusal has blocked. */
+/** Returns whether a list's lane is blocked because its creation was refused. */
 export function isFrozenIn({ outbox, bases }: Stored, listID: string): boolean {
   const isRefused = outbox.some(
     (each) => isAboutList(each) && each.listID === listID && isCreation(each) && each.state === 'rejected',

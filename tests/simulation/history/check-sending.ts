@@ -4,13 +4,13 @@ import type { Asked } from '#tests/simulation/service/service.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { isRemoval } from './removals.ts';
 
-/** How long a removal may be undone; none may leave before. */
+/** The time in which a removal can be undone and is not sent, in milliseconds. */
 const UNDO_MS = 6000;
 const MINUTE = 60_000;
-/** Back-off doubles from a second, so no entry is tried much oftener than this in a minute. */
+/** Back-off doubles from one second, so an entry is hardly sent more often than this in a minute. */
 const MOST_A_MINUTE = 12;
 
-/** Sees that a write may leave its phone now, and notes that it does. */
+/** Checks that a write may leave its phone now, and records the attempt. */
 export function checkSending(
   { ledger, now, nudgedAt }: { ledger: Ledger; now: number; nudgedAt: number },
   phone: Phone,
@@ -19,13 +19,14 @@ export function checkSending(
 ): void {
   const known = ledger.entries.get(key);
   if (known === undefined) {
-    // Written and sent while something else is being written: the books open when the phone's disk is at rest.
+    // The entry was just written: the ledger records entries only when no transaction of the phone is
+    // running.
     const isWritten = phone.storage.read().outbox.some(({ id }) => id === key);
     claim(isWritten, `a request for no entry: ${key} ${url}`);
     return;
   }
   claim(known.givenUp !== 'undo', () => `${ledger.describe(key)} was undone and is sent`);
-  // What takes an import back is an undo itself, and nobody is offered another.
+  // `undoImport` is itself an undo, and its removals cannot be undone.
   const isHeld = isRemoval(known.intent) && known.command !== 'undoImport' && !known.isRetry;
   claim(
     !isHeld || known.isClockMoved || now >= known.bornAt + UNDO_MS,
@@ -36,7 +37,7 @@ export function checkSending(
   known.attempts.push({ at: now, notBefore: 0 });
 }
 
-/** A phone neither floods a service that fails nor comes before it was asked to. */
+/** Checks that a phone neither floods a failing server nor sends before `Retry-After`. */
 function checkPatience(
   ledger: Ledger,
   known: Known,

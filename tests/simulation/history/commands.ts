@@ -38,7 +38,10 @@ type Run = (acting: Acting) => Promise<unknown>;
 
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
-/** Some as released versions write them, and changes of today's, of which one says where allergies are kept. */
+/**
+ * Diets as released versions write them, and changes as the current one writes them. One of these says where
+ * allergies are kept.
+ */
 const DIETS_OF_TRAVELLERS: readonly DietWrite[] = [
   { diets: [], avoid: [], allergic: [] },
   { diets: ['vegan'], avoid: [], allergic: [] },
@@ -155,7 +158,7 @@ export const SENT: Record<string, Run> = {
     hasTag,
   ),
   tickItem: onMeal(({ device }, meal) => tickItem(device, meal, !meal.item.isDone)),
-  // Tick or none, so that what is kept of an unticked meal is written about too.
+  // Ticked or not, so that the notes of an unticked dish are changed too.
   noteTasted: onMeal((acting, meal) =>
     editList(acting.device, { kind: 'item.setTasted', ...meal, args: aNote(acting) }),
   ),
@@ -174,7 +177,7 @@ export const SENT: Record<string, Run> = {
     if (source?.publicID == null || source.chosenCountry === null) return NOTHING_TO_DO;
     return likeList(acting.device, { country: source.chosenCountry, publicID: source.publicID });
   },
-  // The last one is refused: nobody here is premium.
+  // The last one is refused, because no user here is premium.
   chooseAvatar: ({ device, random }) =>
     editAccount(device, {
       kind: 'account.avatar',
@@ -202,7 +205,7 @@ export const SENT: Record<string, Run> = {
   },
 };
 
-/** Commands that never leave the phone. */
+/** Commands that change only the phone. */
 export const LOCAL: Record<string, Run> = {
   startDraft: ({ device }) => startDraft(device, { name: TEXTS.defaultName, language: 'EN' }),
   editDraft: (acting) => editDraft(acting.device, { kind: 'list.rename', args: { name: aWord(acting) } }),
@@ -222,7 +225,7 @@ export const LOCAL: Record<string, Run> = {
   },
 };
 
-/** What is asked of the server directly, with no entry. */
+/** Commands that call the server directly, without an entry. */
 export const DIRECT: Record<string, Run> = {
   login: ({ page: { db, withSessionLock }, api, device, account }) =>
     login({ ...device, db, api, wake: device.notifyCommitted, withSessionLock }, account()),
@@ -231,7 +234,7 @@ export const DIRECT: Record<string, Run> = {
   browse: ({ page, api, device }) => fetchCountryPage({ db: page.db, api, now: device.now }, 'PL', 0),
 };
 
-/** What people do in a scene of its own only, at the end of a plan: their weights change no other step of a seed. */
+/** Commands of separate scenes at the end of a plan, so that adding one changes no other step of a seed. */
 export const IN_SCENES: Record<string, Run> = {
   importLists: importSome,
   undoImport: ({ device, page }) => {
@@ -241,7 +244,8 @@ export const IN_SCENES: Record<string, Run> = {
   saveHanded: saveShown,
   chooseDiet: ({ device, random }) =>
     editAccount(device, { kind: 'account.diet', args: random.pick(DIETS_OF_TRAVELLERS) }),
-  // By the link of a list that they wrote on another phone, which this one may not know yet.
+  // Saves from the link of an own list that was written on another phone and that this phone may not have
+  // yet.
   saveOwnList: async ({ device, stored, link }) => {
     const source = stored.publicLists.find(({ id }) => id === link);
     if (source === undefined) return NOTHING_TO_DO;
@@ -265,5 +269,5 @@ export const IN_SCENES: Record<string, Run> = {
   },
 };
 
-/** Every command by its name. */
+/** All commands by name. */
 export const COMMANDS: Record<string, Run> = { ...SENT, ...LOCAL, ...DIRECT, ...IN_SCENES };

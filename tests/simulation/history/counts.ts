@@ -3,19 +3,19 @@ import { FAULTS, type Fault } from './faults.ts';
 
 const LONG_BACKLOG = 500;
 
-/** How often what really happened. */
+/** Counts of what happened in histories. */
 export class Counts {
   histories = 0;
   phones = 0;
   requests = 0;
   commits = 0;
-  /** The most entries that waited on a phone when its network came back. */
+  /** The most entries that waited on a phone when it came back online. */
   longestBacklog = 0;
-  /** Histories in which 500 entries or more waited then. */
+  /** The number of histories with a backlog of 500 entries or more. */
   longBacklogs = 0;
   readonly commands: Record<string, number> = {};
   readonly faults: Record<string, number> = {};
-  /** By `command fault`. */
+  /** The number of times that a command met a fault, by `command fault`. */
   readonly pairs: Record<string, number> = {};
 
   backlog(entries: number): void {
@@ -40,7 +40,7 @@ export class Counts {
     return this.pairs[`${command} ${fault}`] ?? 0;
   }
 
-  /** Takes in what another process counted. */
+  /** Adds the counts of another process. */
   add(other: Omit<Counts, 'add' | 'backlog' | 'command' | 'fault' | 'pair' | 'ofPair' | 'sum'>): void {
     this.histories += other.histories;
     this.phones += other.phones;
@@ -54,7 +54,7 @@ export class Counts {
     }
   }
 
-  /** All commands, or all faults, of all histories. */
+  /** Returns the total of all commands, or of all faults. */
   sum(part: 'commands' | 'faults'): number {
     const names: readonly string[] = part === 'commands' ? Object.keys(COMMANDS) : FAULTS;
     return names.reduce((sum, name) => sum + (this[part][name] ?? 0), 0);

@@ -4,8 +4,8 @@ import { type AddStep, ON_THE_WAY, once } from './added-steps.ts';
 const FAULTS = [...ON_THE_WAY, 'old-server', undefined, undefined] as const;
 
 /**
- * Plans that people choose on several phones what they do not eat, some of it with no network.
- * @param add puts a step into the plan, on one of so many phones
+ * Plans that users choose diets on several phones, partly offline.
+ * @param add adds a step to the plan, on the phone with an index below `phones`
  */
 export function planDiets(add: AddStep, phones: number, random: Random): void {
   for (let left = 3; left > 0; left -= 1) {

@@ -12,29 +12,33 @@ import { toldBy } from './line.ts';
 
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** A drain under way, and what it owes. */
+/** A running drain and the entries that it must send. */
 type Drain = {
-  /** Entries that were the first of their lanes and due when it began, or when it last settled something. */
+  /** Entries that were due and first in their lanes when the drain began, or when it last settled one. */
   readonly owed: Map<string, Entry>;
   readonly sent: Set<string>;
-  /** Requests that nothing has come of yet, and those of them that make a list. */
+  /** The number of requests without an answer, and of those among them that create a list. */
   open: number;
   openBirths: number;
-  /** How far the phone's clock was from the truth. */
+  /** The error of the phone's clock when the drain began, in milliseconds. */
   readonly clockError: number;
-  /** Somebody signed in or out, the line broke or two drained at once: then it may leave what it likes. */
+  /**
+   * Whether the drain may leave entries: after a sign-in, a sign-out or a broken connection, or beside
+   * another drain.
+   */
   isExcused: boolean;
 };
 
 /**
- * Sees that a drain whose every request was answered has given each lane its turn, also what was written while it
- * ran: a list that fails holds up no other, and nothing falls between two drains. And that it makes one list at a time:
- * the server puts them in the order in which they come.
+ * Checks that a drain whose requests were all answered has sent the due entries of every lane, including
+ * those written while it ran. A failing list then blocks no other, and no entry is missed between two drains.
+ * Checks also that a drain creates one list at a time, because the server sorts lists in the order of their
+ * arrival.
  */
 export class DrainWatch {
   readonly #drains = new Map<App, Drain>();
 
-  /** A drain has the lock. */
+  /** Called when a drain has got the lock. */
   begin(app: App): void {
     const { phone } = app;
     const drain: Drain = {
@@ -43,7 +47,7 @@ export class DrainWatch {
       open: 0,
       openBirths: 0,
       clockError: phone.clockError,
-      // Let in by a broken lock, which may be whole again by now.
+      // A broken lock has let it in; the lock may work again by now.
       isExcused:
         phone.lock.isBroken || [...this.#drains.keys()].some((each) => each.phone === phone && !each.isDead),
     };
@@ -52,13 +56,13 @@ export class DrainWatch {
     owe(drain, phone);
   }
 
-  /** It is about to let go of it. */
+  /** Called before the drain releases the lock. */
   end(app: App): void {
     const { phone } = app;
     const drain = this.#drains.get(app);
     this.#drains.delete(app);
     if (drain === undefined || drain.isExcused || drain.open > 0 || app.isDead || phone.lock.isBroken) return;
-    // What was due by one clock need not be by another.
+    // An entry that was due by one clock need not be due by another.
     if (drain.clockError !== phone.clockError) return;
     for (const entry of headsOf(phone.storage.read())) {
       claim(
@@ -68,7 +72,7 @@ export class DrainWatch {
     }
   }
 
-  /** Looks on while a request is carried. */
+  /** Watches while a request is carried. */
   async carry(app: App, asked: Asked, carry: () => Promise<Response>): Promise<Response> {
     const keys = keysIn(asked);
     const drain = keys.length === 0 ? undefined : this.#drains.get(app);
@@ -101,7 +105,7 @@ export class DrainWatch {
       if (!isOurs || isBroken(response) || status === 401 || status === 403) drain.isExcused = true;
       const settled = (told ?? []).filter((each) => !isPassing(each.status));
       if (settled.length > 0) owe(drain, app.phone, settled);
-      // Then each is to go by its own call.
+      // After such an answer each write is sent by its own call.
       if (isBatch(asked) && isOurs && status >= 400 && !isPassing(status))
         for (const key of keys) drain.sent.delete(key);
       return response;
@@ -120,9 +124,9 @@ export class DrainWatch {
 }
 
 /**
- * Adds to what a drain owes the entries that could go now.
- * @param settled the entries whose verdicts are on their way: the next ones come first after them, unless the lane may
- *   freeze
+ * Adds the entries that could be sent now to those that the drain must send.
+ * @param settled writes whose answers are on their way: the next entries of their lanes can follow, unless
+ * the lane may be blocked
  */
 function owe(drain: Drain, phone: Phone, settled: readonly Told[] = []): void {
   const now = phone.now();
@@ -133,13 +137,13 @@ function owe(drain: Drain, phone: Phone, settled: readonly Told[] = []): void {
   const outbox = stored.outbox.filter(({ id, lane }) => !status.has(id) && !lanes.has(lane));
   for (const entry of headsOf({ ...stored, outbox })) {
     const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
-    // In mid-drain what is being sent is somebody's.
+    // During a drain, an entry that is being sent is already taken.
     const isFree = settled.length === 0 || entry.state === 'waiting';
     if (isDue && isFree) drain.owed.set(entry.id, entry);
   }
 }
 
-/** The signed-in user's first entry of each lane that is not blocked. */
+/** Returns the signed-in user's first entry of each lane that is not blocked. */
 function headsOf(stored: Stored): Entry[] {
   const session = stored.meta.find(({ key }) => key === 'session');
   if (session?.key !== 'session' || session.isPaused) return [];

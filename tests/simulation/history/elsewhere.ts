@@ -5,7 +5,7 @@ import type { Random } from '#tests/simulation/random.ts';
 import type { Scene } from './scene.ts';
 import { listOf, waitingOn } from './waiting.ts';
 
-/** Another device of the same user changes or removes a list that this phone has changes of. */
+/** Lets another device of the same user change or remove a list that has waiting changes on this phone. */
 export async function changeElsewhere(
   scene: Scene,
   phone: Phone,
@@ -29,7 +29,7 @@ export async function changeElsewhere(
   }
 }
 
-/** The owner of a public list makes it private while this phone has a saving or a like of it waiting, if it has. */
+/** Makes a public list private, if possible one of which this phone has a waiting save or like. */
 export async function unpublishSource(scene: Scene, phone: Phone, random: Random): Promise<void> {
   const { ledger, counts } = scene;
   const waiting = waitingOn(phone);

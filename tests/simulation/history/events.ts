@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000;
 
 type Happening = (scene: Scene, phone: Phone, random: Random, step: Step) => void | Promise<void>;
 
-/** What befalls phones and the service beside commands and requests. */
+/** The events of phones and of the server, besides commands and faults of requests. */
 const EVENTS: Record<string, Happening> = {
   offline: (_scene, phone) => {
     phone.isOffline = true;
@@ -67,7 +67,7 @@ const EVENTS: Record<string, Happening> = {
   'thirty-days': async (scene, phone) => {
     countWaiting(scene, phone, 'thirty-days');
     phone.isOffline = true;
-    // Nobody looks at the phone, and its browser has long closed the page.
+    // The phone is not used, and its browser has long closed the page.
     phone.kill(phone.page);
     await scene.scheduler.leap(30 * DAY);
     phone.isOffline = false;
@@ -93,7 +93,7 @@ const EVENTS: Record<string, Happening> = {
   'source-grows': (scene, phone, random) => growSource(scene, phone, random),
 };
 
-/** Lets an event happen. */
+/** Performs an event. */
 export async function happen(scene: Scene, step: Step, random: Random): Promise<void> {
   await EVENTS[step.do]?.(scene, scene.phoneOf(step), random, step);
 }
@@ -112,7 +112,7 @@ function distrustTimes({ ledger }: Scene, phone: Phone): void {
   for (const known of ledger.entries.values()) if (known.phone === phone.index) known.isClockMoved = true;
 }
 
-/** What the first version of entries knew. */
+/** Returns whether the first version of entries had this kind. */
 function isOfVersion1(kind: Entry['kind']): boolean {
   return !['list.publish', 'list.unpublish', 'list.openByLink', 'like.add'].includes(kind);
 }

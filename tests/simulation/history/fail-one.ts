@@ -6,7 +6,7 @@ import type { RequestFault } from './faults.ts';
 import type { Known } from './ledger.ts';
 import { failure } from './stand-ins.ts';
 
-/** Faults that may befall one write of a batch and leave other lanes alone, and what it is answered then. */
+/** Faults that can hit one write of a batch without affecting other lanes, with the answer to that write. */
 const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
   'http-500': failure(500, 30),
   'http-503': failure(503, 30),
@@ -16,7 +16,7 @@ const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
 
 /**
  * Answers a batch of which one write meets a fault.
- * @returns undefined when the fault can befall a request only; null when the server stops first
+ * @returns undefined if the fault can hit only a whole request; null if the server stops first
  */
 export async function failOne(
   fault: RequestFault,
@@ -26,7 +26,7 @@ export async function failOne(
   patience: Patience,
 ): Promise<Answer | null | undefined> {
   if (fault === 'http-429') {
-    // One is taken for the request itself.
+    // The request itself counts as one.
     patience.endAfter(intent.userID, 1 + keysIn(asked).indexOf(key));
     return serve(asked);
   }
@@ -36,10 +36,7 @@ export async function failOne(
   return withVerdict(await serve(rest), key, failed);
 }
 
-/**
- * The batch as it is done when one of its writes is not: without that and what stands behind it in its lane. Null when
- * nothing is left.
- */
+/** Returns the batch without a failing write and those behind it in its lane, or null if none remain. */
 function without(asked: Asked, key: string): Asked | null {
   const writes = writesIn(asked);
   const at = writes.findIndex((write) => write.key === key);
@@ -48,7 +45,7 @@ function without(asked: Asked, key: string): Asked | null {
   return rest.length === 0 ? null : { ...asked, body: JSON.stringify({ writes: rest }) };
 }
 
-/** The answer to the rest of a batch with a verdict on what was taken out of it. */
+/** Returns the answer to the rest of a batch, with a verdict on the failing write. */
 function withVerdict(answer: Answer | null, key: string, failure: Answer): Answer | null {
   if (answer?.status !== 200) return answer;
   const told = JSON.parse(answer.text) as { verdicts: object[] };

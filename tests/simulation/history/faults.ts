@@ -1,4 +1,4 @@
-/** What can happen to one request. */
+/** Faults of one request. */
 const REQUEST_FAULTS = [
   'dropped',
   'answer-lost',
@@ -24,13 +24,13 @@ const REQUEST_FAULTS = [
   'new-server',
 ] as const;
 
-/** What can happen to one transaction of a command on the phone. */
+/** Faults of one transaction of a command on the phone. */
 const LOCAL_FAULTS = ['quota', 'killed-in-transaction'] as const;
 
-/** What can happen to a phone with changes waiting. */
+/** Faults of a phone with waiting changes. */
 const PHONE_FAULTS = ['killed', 'lock-broken', 'clock', 'thirty-days', 'old-entries'] as const;
 
-/** What can happen elsewhere while a change waits. */
+/** Changes elsewhere while a change waits. */
 const WORLD_FAULTS = ['restored', 'changed-elsewhere', 'deleted-elsewhere', 'unpublished'] as const;
 
 export const FAULTS = [...REQUEST_FAULTS, ...LOCAL_FAULTS, ...PHONE_FAULTS, ...WORLD_FAULTS] as const;

@@ -1,7 +1,7 @@
 import type { Random } from '#tests/simulation/random.ts';
 import { LOCAL, SENT } from './commands.ts';
 
-/** What people do, and how often. */
+/** The weights of commands whose weight is not 1. */
 const HABITS: Record<string, number> = {
   tickItem: 9,
   noteTasted: 4,
@@ -18,7 +18,7 @@ const HABITS: Record<string, number> = {
   discardEntry: 0.6,
   answerAdConsent: 0.3,
 };
-/** What befalls a phone by itself, and how often. */
+/** The weights of events of a phone. */
 export const EVENTS: Record<string, number> = {
   offline: 2.4,
   online: 1.2,
@@ -28,7 +28,7 @@ export const EVENTS: Record<string, number> = {
   killed: 0.5,
 };
 
-/** Every command that people give of themselves, and how often. */
+/** The weights of all commands that users give outside of scenes. */
 export const COMMAND_WEIGHTS = Object.fromEntries(
   [...Object.keys(SENT), ...Object.keys(LOCAL), 'browse', 'pull', 'login', 'logout'].map((name) => [
     name,
@@ -36,7 +36,7 @@ export const COMMAND_WEIGHTS = Object.fromEntries(
   ]),
 );
 
-/** One of these names, each as likely as it weighs. */
+/** Returns one of the names, with a probability in proportion to its weight. */
 export function weighted(weights: Record<string, number>, random: Random): string {
   const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   let drawn = random.next() * total;
@@ -47,7 +47,7 @@ export function weighted(weights: Record<string, number>, random: Random): strin
   return Object.keys(weights)[0] as string;
 }
 
-/** The same in another order. */
+/** Returns the values in random order. */
 export function shuffled<T>(values: T[], random: Random): T[] {
   const keyed = values.map((value) => ({ value, key: random.next() }));
   return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);

@@ -5,13 +5,13 @@ import type { Random } from '#tests/simulation/random.ts';
 import { type Acting, aList, aWord } from './acting.ts';
 import { type AddStep, ON_THE_WAY, once } from './added-steps.ts';
 
-/** Those of the phone as well: several lists are one change. */
+/** With faults of the phone: the lists of an import are stored in one transaction. */
 const FAULTS = [...ON_THE_WAY, 'killed-in-transaction', 'quota', undefined, undefined] as const;
 
 /**
- * Plans that lists of a file come in on some phones and are taken back on some, and that a list is handed over by a phone
- * that has no part in the history; some of it with no network.
- * @param add puts a step into the plan, on one of so many phones
+ * Plans that users import lists from a file and undo some imports, and that a phone outside the history hands
+ * over a list; partly offline.
+ * @param add adds a step to the plan, on the phone with an index below `phones`
  */
 export function planImports(add: AddStep, phones: number, random: Random): void {
   for (let left = 2; left > 0; left -= 1) {
@@ -33,7 +33,7 @@ const dish = (name: string, more: Partial<FileDish> = {}): FileDish => ({
   ...more,
 });
 
-/** One list becomes one of the user's own, the other meets one that is there. */
+/** Imports two lists: one becomes a new own list, the other is merged into an existing one. */
 export async function importSome(acting: Acting): Promise<void> {
   const file = { text: '', country: 'PL', language: null, tags: ['#soup'] };
   const fresh = {
@@ -51,7 +51,10 @@ export async function importSome(acting: Acting): Promise<void> {
   acting.page.imports.push(await importLists(acting.device, wishes, 'EN'));
 }
 
-/** What another phone shows in one code, the same every time: saved again it is the list that is there. */
+/**
+ * Saves the list of a code from another phone. The list is always the same, so saving it again finds it
+ * there.
+ */
 export async function saveShown({ device }: Acting): Promise<void> {
   const { id } = await keepPart(device, { total: 1, number: 1, sum: 7, digits: '1' });
   const item = (name: string) => ({ name, description: '', tags: [] });

@@ -4,10 +4,10 @@ import type { ModelList } from '#tests/simulation/model/model-list.ts';
 import { type Intent, ServerModel } from '#tests/simulation/model/server-model.ts';
 import type { Committed } from '#tests/simulation/service/gated-database.ts';
 
-/** All that is known of one entry, from its creation. */
+/** All that is known of one entry since its creation. */
 export type Known = {
   key: string;
-  /** The step of the history that wrote it, and its command. */
+  /** The step of the history that wrote the entry, and its command. */
   step: number;
   command: string;
   phone: number;
@@ -15,25 +15,25 @@ export type Known = {
   lane: string;
   intent: Intent;
   bornAt: number;
-  /** Whether it was a refused one's second try; those keep an old place. */
+  /** Whether the entry is a retry of a refused one, which keeps its old place in the order. */
   isRetry: boolean;
-  /** Whether the phone's clock was moved, or time skipped, since; waiting times mean nothing then. */
+  /** Whether the phone's clock was moved or time was skipped since. Waiting times mean nothing then. */
   isClockMoved: boolean;
-  /** Whether it was sent while page and worker both could: they may hear different answers. */
+  /** Whether it was sent while the page and the worker could both send. They may get different answers. */
   isUnlocked: boolean;
-  /** How often the server committed it with an effect or without. */
+  /** How often the server committed it, with an effect or without. */
   commits: number;
-  /** Whether the server remembers that it has refused it. */
+  /** Whether the server remembers that it has refused the entry. */
   isRefused: boolean;
-  /** The statuses of the answers to it that were heard; null for one that is not the server's. */
+  /** The statuses of the answers that arrived; null for an answer that is not the server's. */
   statuses: (number | null)[];
-  /** Why the user gave it up; null while they have not. */
+  /** Why the user gave the entry up; null if they have not. */
   givenUp: string | null;
-  /** It was committed, and a backup from before was restored. */
+  /** Whether it was committed, and an older backup was then restored. */
   isForgotten: boolean;
-  /** When each attempt left the phone, and how long the server then asked to wait. */
+  /** When each attempt left the phone, and the time before which the server then wanted no other. */
   attempts: { at: number; notBefore: number }[];
-  /** The fault its first request has met. */
+  /** The fault that its request has met. */
   fault: string | null;
 };
 
@@ -49,15 +49,16 @@ const blank = {
 };
 
 /**
- * The books of a history: every entry ever written, what the server has committed in which order, and what it should
- * have after that. An entry that does not balance is a change lost, doubled, or done to somebody else.
+ * The record of a history: every entry ever written, the server's commits in order, and the state that the
+ * server should have after them. An entry that does not fit is a change that was lost, doubled, or applied to
+ * another account.
  */
 export class Ledger {
   readonly entries = new Map<string, Known>();
-  /** The server's commits, in their order. */
+  /** The keys of the server's commits, in order. */
   log: string[] = [];
   model: ServerModel;
-  /** How often a backup was restored. */
+  /** The number of restored backups. */
   restores = 0;
   readonly #beginning: readonly ModelList[];
   readonly #makers = new Map<string, { step: number; command: string }>();
@@ -71,19 +72,22 @@ export class Ledger {
     this.model = new ServerModel(beginning);
   }
 
-  /** Notes which step an id was made by. */
+  /** Records the step and command that made an id. */
   made(id: string, step: number, command: string): void {
     this.#makers.set(id, { step, command });
   }
 
-  /** The answers heard to an entry, which may be there before the entry is known here: see `Known.statuses`. */
+  /**
+   * Returns the statuses of the answers to an entry. They may arrive before the ledger has the entry: see
+   * `Known.statuses`.
+   */
   statusesOf(key: string): (number | null)[] {
     const statuses = this.#statuses.get(key) ?? [];
     this.#statuses.set(key, statuses);
     return statuses;
   }
 
-  /** An entry appeared on a phone. */
+  /** Records an entry that appeared on a phone. */
   born(phone: number, entry: Entry, now: number, isRetry: boolean): Known {
     const maker = this.#makers.get(entry.id);
     claim(maker !== undefined, `phone ${phone}: an entry nobody wrote: ${JSON.stringify(entry)}`);
@@ -108,7 +112,7 @@ export class Ledger {
     return known;
   }
 
-  /** An entry is about the original now of the copy it was written for. */
+  /** Records that an entry now targets the original list instead of the copy for which it was written. */
   joined({ id, lane, listID }: ListEntry): void {
     const known = this.entries.get(id) as Known;
     const { userID } = known.intent;
@@ -117,11 +121,11 @@ export class Ledger {
       () => `${this.describe(id)} went over to ${listID}`,
     );
     Object.assign(known.intent, { listID });
-    // It stands in the order of its own taps, which need not be that of the other list's.
+    // It has the order of its own taps, which can differ from that of the other list.
     Object.assign(known, { lane, isRetry: true });
   }
 
-  /** Whether what was written is about a copy that somebody made of their own list. */
+  /** Returns whether a write is for a copy that a user saved from their own list. */
   isOwnCopy(intent: Intent): boolean {
     if (!('listID' in intent) || this.model.lists.has(intent.listID)) return false;
     for (const { intent: saving } of this.entries.values()) {
@@ -135,7 +139,7 @@ export class Ledger {
     return false;
   }
 
-  /** A device that is no part of the history writes something. */
+  /** Records a write of a device outside the history. */
   wrote(key: string, intent: Intent, now: number): void {
     this.#elsewhere += 1;
     const lane = 'listID' in intent ? intent.listID : '';
@@ -154,7 +158,7 @@ export class Ledger {
     });
   }
 
-  /** The server committed a transaction. */
+  /** Records and checks a transaction that the server committed. */
   committed({ key, userID, isChange, isRemembered, isRefused }: Committed): void {
     if (key === null) {
       claim(!isChange, 'the server changed a list for a request without a key');
@@ -185,26 +189,26 @@ export class Ledger {
     this.model.apply(known.intent);
   }
 
-  /** The server told that it refuses a write for good. */
+  /** Checks that the server remembers a refusal that it has answered. */
   toldRefusal(key: string): void {
     const known = this.entries.get(key);
     claim(!known || known.isRefused, () => `${this.describe(key)} was refused, which is not remembered`);
   }
 
-  /** A line of a report. */
+  /** Returns the description of an entry in messages. */
   describe(key: string): string {
     const known = this.entries.get(key);
     if (known === undefined) return key;
     return `${known.intent.kind} (step ${known.step} ${known.command}, phone ${known.phone}, seq ${known.seq}, ${key})`;
   }
 
-  /** A backup is made now. */
+  /** Marks the time of a backup. */
   mark(): void {
     this.#mark = this.log.length;
     this.#refusedSinceMark = [];
   }
 
-  /** That backup is restored; returns what the server has forgotten. */
+  /** Resets the ledger to the last backup. @returns the entries that the server has forgotten */
   forgetSinceMark(): Known[] {
     this.restores += 1;
     const forgotten = this.log.slice(this.#mark).flatMap((key) => this.entries.get(key) ?? []);

@@ -15,43 +15,43 @@ import { QuestionFaults } from './questions.ts';
 import { hearSession } from './session-words.ts';
 import { failure, foreignJSON, html, isOurs, LOGIN_PAGE, unknownCall } from './stand-ins.ts';
 
-/** What the answers of ours that have arrived say of the writes they are about. */
+/** For each of the server's answers that arrived: the results of its writes. */
 const told = new WeakMap<Response, Told[]>();
 
-/** What an answer that has arrived says of writes; null of one that is not ours. */
+/** Returns the results of writes in an answer that arrived, or null if it is not the server's. */
 export const toldBy = (response: Response): readonly Told[] | null => told.get(response) ?? null;
 
 /** A fault that waits for its request. */
 export type Planned = { fault: RequestFault; times: number };
 
-/** Requests whose answer takes the server real time; see `Service.answer`. */
+/** Requests that take the server real time to answer; see `Service.answer`. */
 const FOREIGN = /\/user\/login$|\/publicList\/|\/list\/details\//;
 
 /**
- * The network between the phones and the service, with its faults. It carries requests as they are, keeps each phone's
- * cookies, and knows which entry a request is for.
+ * The network between the phones and the server, with its faults. It carries requests unchanged, keeps each
+ * phone's cookies, and knows the entries of a request.
  */
 export class Line {
-  /** Faults by the step whose request they are for. */
+  /** Planned faults, by the step whose requests they hit. */
   readonly planned = new Map<number, Planned[]>();
-  /** Faults that wait for phones' questions, which no step makes. */
+  /** Planned faults of the phones' questions for news, which belong to no step. */
   readonly questions = new QuestionFaults();
-  /** Steps whose requests fail on and on. */
+  /** Steps whose requests always fail. */
   readonly poisoned = new Set<number>();
-  /** Told of every fault that really happened. */
+  /** Called with every fault that happened. */
   onFault: (fault: RequestFault, command: string) => void = () => undefined;
-  /** When somebody or something last made a phone try again at once. */
+  /** Returns when a phone was last made to retry at once. */
   nudgedAt: (phone: Phone) => number = () => 0;
   requests = 0;
-  /** When the last of the slow requests arrives, by the scheduler's time. */
+  /** When the last of the slow requests arrives, in the scheduler's time. */
   lastArrival = 0;
   readonly #scheduler: Scheduler;
   readonly #service: Service;
   readonly #ledger: Ledger;
   readonly #random: Random;
-  /** Whether the server is from before there were batches. */
+  /** Whether the server is one from before batches. */
   readonly #isWithoutBatches: boolean;
-  /** Which command a step is, for requests without an entry. */
+  /** Returns the command of a step, for requests without an entry. */
   readonly commandOf: (step: number) => string;
 
   constructor(parts: {
@@ -70,7 +70,7 @@ export class Line {
     this.commandOf = parts.commandOf;
   }
 
-  /** Carries one request and brings its answer back, unless something happens to it. */
+  /** Carries a request and returns its answer, unless a fault prevents that. */
   async carry(app: App, request: Request, asked: Asked, step: number | null): Promise<Response> {
     const { phone } = app;
     const keys = keysIn(asked);
@@ -98,7 +98,10 @@ export class Line {
     return this.#carryWith(fault, app, { request, asked });
   }
 
-  /** The fault that the first write of a request meets that meets one; a request without writes has its step's. */
+  /**
+   * Returns the fault of the first write in a request that has one. A request without writes has the fault of
+   * its step.
+   */
   #faultOfOne(
     { phone }: App,
     keys: readonly string[],
@@ -110,7 +113,7 @@ export class Line {
     for (const key of keys) {
       const known = this.#ledger.entries.get(key);
       const fault = this.#faultOf(known?.step ?? step);
-      // With its neighbours it may have been done before: that server knows it.
+      // The server may already have applied it in a batch, and then knows its key.
       const isKnown = fault === 'old-server' && (known?.attempts.length ?? 0) > 1;
       if (fault !== null && !isKnown) return { fault, known };
     }
@@ -131,7 +134,7 @@ export class Line {
         await serve();
         throw new TypeError('answer lost');
       case 'slow':
-        // Slow on the way there: it is committed long after the phone gave up. Or slow on the way back.
+        // Either the request is slow and committed long after the phone gave up, or the answer is.
         if (this.#random.chance(0.5)) {
           const delay = Math.ceil(21_000 + this.#random.next() * 240_000);
           this.lastArrival = Math.max(this.lastArrival, this.#scheduler.now + delay);
@@ -145,7 +148,7 @@ export class Line {
       case 'http-500':
         return this.#deliver(app, asked, failure(500));
       case 'http-502':
-        // A proxy that lost its server answers in its own words; the server may have done it.
+        // The proxy answers with its own page. The server may have applied the write.
         if (this.#random.chance(0.5)) await serve();
         return this.#deliver(app, asked, html(502, '<h1>Bad Gateway</h1>'));
       case 'http-503':
@@ -196,7 +199,7 @@ export class Line {
     }
   }
 
-  /** An answer to a read that comes late, though in time: of how things stood seconds ago. */
+  /** Returns an answer to a read that is late but in time, and whose data is some seconds old. */
   async #late(asked: Asked): Promise<Answer | null> {
     const answer = await this.#serve(asked);
     await new Promise<void>((resolve) => {
@@ -210,20 +213,20 @@ export class Line {
     const answer = await this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
     if (answer === null || restores !== this.#ledger.restores) return answer;
     for (const { key, status } of toldIn(asked, answer)) {
-      // A 403 says that there is no session: nothing of what was asked.
+      // A 403 means that there is no session; it does not refuse the write.
       if (status >= 400 && status !== 403 && !isPassing(status)) this.#ledger.toldRefusal(key);
     }
     return answer;
   }
 
-  /** Brings an answer to whoever asked; null is a connection that broke. */
+  /** Delivers an answer to the app; null is a broken connection. */
   async #deliver(app: App, asked: Asked, answer: Answer | null): Promise<Response> {
     await this.#scheduler.turn(`phone ${app.phone.index} hears ${answer?.status} ${answer?.text}`);
     if (app.isDead) return new Promise(() => undefined);
     if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
     takeCookies(app.phone, answer);
     const { status, headers } = answer;
-    // Of “nothing new” there is no text.
+    // A 304 has no text.
     const response = new Response(status === 304 ? null : answer.text, { status, headers });
     const heard = toldIn(asked, answer);
     if (isOurs(answer)) told.set(response, heard);
@@ -232,7 +235,7 @@ export class Line {
     return response;
   }
 
-  /** Notes what is heard of writes, and how long the server wants to be left in peace. */
+  /** Records the statuses of the writes in an answer, and how long the server asks to wait. */
   #note(asked: Asked, { headers, text }: Answer, heard: readonly Told[]): void {
     const ofAll = text.startsWith('{') ? Number(headers.get('retry-after') ?? 0) : 0;
     const byKey = new Map(heard.map((each) => [each.key, each]));
@@ -246,7 +249,10 @@ export class Line {
     }
   }
 
-  /** Brings an answer's headers, and of its body not all, or not in time: nobody has heard it. */
+  /**
+   * Delivers only the headers of an answer in time. The body is late or incomplete, so the app learns nothing
+   * from it.
+   */
   async #bringHeaders(
     kind: BrokenBody,
     app: App,

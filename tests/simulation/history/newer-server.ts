@@ -1,13 +1,16 @@
 import type { Random } from '#tests/simulation/random.ts';
 
-/** Fields a server may leave out, by the contract. */
+/** Fields that the contract allows the server to omit. */
 const OPTIONAL: Record<string, (value: unknown) => boolean> = {
   isPartial: (value) => value === false,
   removed: (value) => Array.isArray(value) && value.length === 0,
   order: (value) => value === 0,
 };
 
-/** An answer as a later version of the server may give it: with fields nobody here knows, and without optional ones. */
+/**
+ * Returns an answer as a later version of the server may send it: with unknown fields, and without some
+ * optional ones.
+ */
 export function asNewerServer(text: string, random: Random): string {
   try {
     return JSON.stringify(change(JSON.parse(text), random));

@@ -6,8 +6,8 @@ import type { Fault } from './faults.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Another device of the phone's user writes a list and shares it, by a public or a private link, and the phone, which
- * knows nothing of the list, opens that link.
+ * Lets another device of the phone's user write and share a list, by a public or a private link. The phone
+ * does not have the list yet and opens that link.
  */
 export async function openOwnLink(scene: Scene, phone: Phone, random: Random): Promise<void> {
   const userID = userOf(phone.storage.read());
@@ -68,8 +68,9 @@ const AFTERWARDS = [
 ];
 
 /**
- * Plans that somebody opens their own list by its link on a phone that does not know it, adds it and goes on with it.
- * @param add puts a step into the plan, on one phone
+ * Plans that a user opens their own list by its link on a phone that does not have it, saves it and continues
+ * with it.
+ * @param add adds a step to the plan, on one phone
  */
 export function planOwnLink(
   add: (name: string, more?: { pass?: number; fault?: Fault; times?: number }) => void,

@@ -3,7 +3,10 @@ import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
 
 export type Pair = { command: string; fault: Fault };
 
-/** Commands that edit a list the server knows, so that somebody else can have changed it meanwhile. */
+/**
+ * Commands that do not edit a list on the server, so that no other device can have changed or removed it
+ * meanwhile.
+ */
 const NEEDS_NO_LIST = new Set([
   'createList',
   'saveList',
@@ -17,7 +20,10 @@ const NEEDS_NO_LIST = new Set([
 ]);
 const OF_A_SOURCE = new Set(['saveList', 'likeList']);
 
-/** Whether a fault can happen to a command: what never leaves the phone cannot be dropped on the way. */
+/**
+ * Returns whether a fault can hit a command: a command that sends no request, for example, meets no fault of
+ * the network.
+ */
 export function canHappen(command: string, fault: Fault): boolean {
   if (command in LOCAL) return isLocalFault(fault);
   if (command in DIRECT) {
@@ -29,7 +35,7 @@ export function canHappen(command: string, fault: Fault): boolean {
   return true;
 }
 
-/** Every pair of a command and a fault that can meet, among these faults. */
+/** Returns every possible pair of a command and one of these faults. */
 export function pairsOf(faults: readonly Fault[] = FAULTS): Pair[] {
   const commands = [...Object.keys(SENT), ...Object.keys(LOCAL), ...Object.keys(DIRECT)];
   return commands.flatMap((command) =>
@@ -37,10 +43,13 @@ export function pairsOf(faults: readonly Fault[] = FAULTS): Pair[] {
   );
 }
 
-/** How many scenes a history has of the pair it turns on: more of what often finds nothing to happen to. */
+/**
+ * Returns how many scenes a history has of its focused pair. Pairs whose fault often finds nothing to hit get
+ * more.
+ */
 export function focusedScenes({ command, fault }: Pair): number {
   if (fault === 'lock-broken') return 8;
-  // Many a command is over before it comes.
+  // Many commands end before this fault strikes.
   if (fault === 'killed-in-transaction') return 10;
   const isElsewhere = fault === 'changed-elsewhere' || fault === 'deleted-elsewhere';
   return isElsewhere && (command === 'removeListTag' || command === 'removeItemTag') ? 6 : 4;

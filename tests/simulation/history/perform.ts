@@ -9,15 +9,15 @@ import { POISONED, type Step } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { REQUEST_MS } from './settle.ts';
 
-/** What a command may answer instead of being done: it is the user's own doing. */
+/** The name of errors by which a command reports a mistake of the user. */
 const USERS_OWN = 'CommandError';
 
-/** Lets one step of a plan happen, and time pass after it. */
+/** Performs one step of a plan and lets time pass after it. */
 export async function perform(scene: Scene, step: Step): Promise<void> {
   const { scheduler } = scene;
   const random = randomFrom(step.salt);
   scheduler.note(`step ${step.index} ${step.do} ${step.phone} ${step.fault ?? ''}`);
-  // A full disk is for this command's transaction, not for one that happens to be under way or that the next begins.
+  // A full disk must hit this command's transaction, not one that is running or that of the next command.
   const isAlone = step.fault === 'quota';
   if (isAlone) await waitForRest(scene, step);
   if (step.do in COMMANDS) give(scene, step, random);
@@ -26,14 +26,16 @@ export async function perform(scene: Scene, step: Step): Promise<void> {
   if (step.pass) await scheduler.pass(step.pass);
 }
 
-/** Waits until a phone does nothing, and nobody holds the lock that a sign-in needs: a slow sign-out ends in time. */
+/**
+ * Waits until a phone is idle and no sign-in or sign-out holds the lock. A slow sign-out ends by its timeout.
+ */
 async function waitForRest(scene: Scene, step: Step): Promise<void> {
   const { scheduler } = scene;
   await scheduler.run();
   while (scene.phoneOf(step).isSigning) await scheduler.pass(REQUEST_MS);
 }
 
-/** Gives a command and does not wait for it. */
+/** Starts a command without waiting for it. */
 function give(scene: Scene, step: Step, random: Random): void {
   const { counts } = scene;
   const { index } = step;
@@ -103,7 +105,7 @@ function actingIn(scene: Scene, step: Step, random: Random): Acting {
   };
 }
 
-/** A fault of the phone's disk or life in the middle of a command. */
+/** A fault of the phone's storage or process in the middle of a command. */
 class LocalFaultOf {
   isStruck = false;
   #isOver = false;
@@ -146,7 +148,7 @@ function whoSignsIn(scene: Scene, step: Step, random: Random): number {
   return isHome ? home : 1 - home;
 }
 
-/** A removal that nobody has been told of must come back when it is undone. */
+/** Checks that an undone removal that was never sent brought its target back. */
 function checkUndo({ ledger, scheduler, report }: Scene, step: number, isUndone: boolean): void {
   const known = [...ledger.entries.values()].find((each) => each.step === step);
   if (known === undefined || isUndone) return;

@@ -13,45 +13,50 @@ import { planSameDish } from './same-dish.ts';
 import { planSourceNews } from './source-news.ts';
 
 /**
- * One thing that happens in a history: a command somebody gives on a phone, or an event. Everything else about it
- * follows from `salt`, so that taking one step out leaves the others what they are.
+ * One step of a history: a command that a user gives on a phone, or an event. All other details follow from
+ * `salt`, so that removing one step does not change the others.
  */
 export type Step = {
-  /** Its number in the plan, which stays when others are taken out. */
+  /** The step's number in the plan, which stays when other steps are removed. */
   index: number;
   /** A command, an event or a fault of the world. */
   do: string;
   phone: number;
   salt: number;
-  /** What happens to its request or transaction. */
+  /** The fault of its request or transaction. */
   fault?: Fault;
-  /** How often its request meets that. */
+  /** How many of its requests meet the fault. */
   times?: number;
-  /** For a login: whether the phone’s own user signs in, or the other one; either, if it is left out. */
+  /** For a login: whether the phone’s own user signs in, or the other one. Random if missing. */
   isHome?: boolean;
-  /** How many turns until the next step begins; none given: until everything rests. */
+  /**
+   * The number of turns until the next step begins. If missing, the next step waits until everything is idle.
+   */
   turns?: number;
-  /** How much time passes after it, in milliseconds. */
+  /** The time that passes after the step, in milliseconds. */
   pass?: number;
 };
 
-/** A history before it happens. */
+/** The description of a history before it runs. */
 export type Plan = {
   seed: number;
-  /** Whose each phone is. */
+  /** The user of each phone, by index. */
   homes: number[];
-  /** Up to how many changes go by their own calls; more go together. */
+  /** The most changes that are sent by their own calls; more are sent in batches. */
   mostAlone: number;
-  /** Whether the server is from before there were batches. */
+  /** Whether the server is one from before batches. */
   isWithoutBatches: boolean;
-  /** What befalls the phones once more when all have settled; left out: nothing. */
+  /** A fault after everything has settled; none if missing. */
   lastLook?: LastLook;
   steps: readonly Step[];
 };
 /** A pull that is lost right after its question, or a restored database. */
 export type LastLook = 'dropped' | 'restored';
 
-/** What a plan may hold beside its seed: only these faults, so many phones, only the steps of these numbers, batches of more than so many. */
+/**
+ * Limits of a plan besides its seed: these faults, this number of phones, the steps with these numbers, and
+ * batches for more than this number of changes.
+ */
 export type PlanOptions = {
   faults?: readonly Fault[];
   phones?: number;
@@ -60,37 +65,40 @@ export type PlanOptions = {
 };
 
 const OTHER_SCENES = 3;
-/** How many things people do once all that has happened. */
+/** The number of habits after all scenes. */
 const AFTERMATH = 2;
 /**
- * How likely it is that a phone is lent in a history, that somebody adds their own list by its link, and that somebody takes
- * to a copy what its original has gained.
+ * The probabilities that a phone is lent, that a user saves their own list by its link, and that a user takes
+ * new dishes from a copy's source.
  */
 const [LENT, BY_OWN_LINK, NEWS] = [0.3, 0.25, 0.25];
 
-/** How likely it is that people choose what they do not eat. */
+/** The probability that users choose diets. */
 const DIETS = 0.4;
-/** How likely it is that an answer comes from before a restored database. */
+/** The probability that an answer from before a restored database arrives late. */
 const LATE_ANSWER = 0.15;
-/** How likely it is that lists come in from files and other phones. */
+/** The probability of imports from files and other phones. */
 const IMPORTS = 0.4;
 
-/** How likely it is that a list comes back to its author as a copy, and that a phone asks while it is to rest. */
+/**
+ * The probabilities that a list returns to its author as a copy, and that a phone comes into view while it
+ * must not ask.
+ */
 const [SAME_DISH, REST] = [0.15, 0.15];
 
 /** Half of the histories have one. */
 const LAST_LOOKS: readonly (LastLook | null)[] = ['dropped', null, 'restored', null];
 
-/** Up to how many changes go by their own calls: the product's own number, and two that short histories come over. */
+/** Limits for single calls: the product's own, and two that short histories exceed. */
 const MOST_ALONE = [1, 3, 20];
-/** How likely it is that a phone was without a network for thirty days. */
+/** The probability that a phone was offline for thirty days. */
 const MONTHS = 0.01;
-/** How likely it is that the server is from before there were batches. */
+/** The probability that the server is one from before batches. */
 const WITHOUT_BATCHES = 0.1;
 
 /**
- * The plan of a seed. Each turns on one pair of a command and a fault, so that all pairs get their share, and fills
- * up with what people do and what befalls them.
+ * Returns the plan of a seed. Each plan focuses on one pair of a command and a fault, so that every pair is
+ * tested. Other scenes, habits and events fill it up.
  */
 export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const { faults = FAULTS, phones, only } = options;
@@ -108,7 +116,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   ];
   for (const turn of shuffled(turns, random)) turn();
   for (let left = AFTERMATH; left > 0; left -= 1) plan.habit();
-  // Last: the other steps of a seed stay what they were.
+  // These come last, so that they do not change the other steps of a seed.
   if (random.chance(BY_OWN_LINK)) plan.ownLink();
   if (random.chance(NEWS)) plan.sourceNews();
   const ofBatches = randomFrom(seed ^ 0xba7c4);
@@ -127,7 +135,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   return { seed, homes, mostAlone, isWithoutBatches, steps, ...(isMeant && { lastLook }) };
 }
 
-/** Two people; the first has two phones at least. */
+/** Returns the user of each phone: one of two people, of whom the first has at least two phones. */
 function homesOf(phones: number, random: Random): number[] {
   const homes = [0, 0, 1, random.chance(0.5) ? 0 : 1];
   return Array.from({ length: phones }, (_, index) => homes[index % homes.length] as number);
@@ -143,14 +151,14 @@ class Planner {
     this.#phones = phones;
   }
 
-  /** Something somebody does, or that happens to a phone by itself. */
+  /** Adds a random command, or an event of a phone. */
   habit(): void {
     const phone = this.#phone();
     if (this.#random.chance(0.15)) this.#add(weighted(EVENTS, this.#random), phone);
     else this.#command(weighted(COMMAND_WEIGHTS, this.#random), phone);
   }
 
-  /** A command and the fault it meets. */
+  /** Adds a command and the fault that it meets. */
   scene({ command, fault }: Pair, isFocus = false): void {
     const phone = this.#phone();
     this.#add('ready', phone, { pass: 0 });
@@ -162,7 +170,8 @@ class Planner {
     if (fault === 'restored') this.#add('backup', phone);
     if (fault === 'restored' && this.#random.chance(0.6)) this.#command(command, phone, { pass: 7000 });
     this.#prepare(command, phone);
-    // What is sent at once is seldom still there when the lock breaks; and terms are approved only once.
+    // An entry that is sent at once is rarely still there when the lock breaks; and terms are approved only
+    // once.
     if (fault !== 'lock-broken' || isFocus || command === 'approveTerms')
       this.#add('offline', phone, { pass: 0 });
     this.#add(command, phone, { pass: 0 });
@@ -172,7 +181,10 @@ class Planner {
     this.#add('online', phone);
   }
 
-  /** Somebody else signs in on a phone that has changes waiting, or just on their way, and later its owner again. */
+  /**
+   * Adds that another user signs in on a phone with changes that wait or are being sent, and later its owner
+   * again.
+   */
   lent(): void {
     const random = this.#random;
     const phone = this.#phone();
@@ -183,37 +195,45 @@ class Planner {
     this.#add('login', phone, { isHome: true });
   }
 
-  /** A day with no signal, at whose end much is sent together. */
+  /** Adds a day offline, after which many changes are sent together. */
   backlog(faults: readonly Fault[], phone = this.#phone()): void {
     planBacklog((name, more) => this.#add(name, phone, more), this.#random, faults);
   }
 
-  /** @param random of its own: the steps of other seeds stay what they were */
+  /**
+   * Adds thirty days offline. @param random a separate generator, so that the other steps of a seed stay the
+   * same
+   */
   month(random: Random, faults: readonly Fault[], phone = this.#phone()): void {
     planMonth((name, more) => this.#add(name, phone, more), random, faults);
   }
 
-  /** Somebody adds their own list by its link on a phone that does not know it, and goes on with it there. */
+  /**
+   * Adds that a user saves their own list by its link on a phone that does not have it, and continues there.
+   */
   ownLink(phone = this.#phone()): void {
     planOwnLink((name, more) => this.#add(name, phone, more), this.#random);
   }
 
-  /** Somebody takes to a copy what its original has gained since. */
+  /** Adds that a user takes new dishes from a copy's source. */
   sourceNews(phone = this.#phone()): void {
     planSourceNews((name, more) => this.#add(name, phone, more), this.#random);
   }
 
-  /** People choose on several phones what they do not eat. */
+  /** Adds that users choose diets on several phones. */
   diets(): void {
     planDiets((name, phone, more) => this.#add(name, phone, more), this.#phones, this.#random);
   }
 
-  /** Lists come in from a file and from another phone, and some go again. */
+  /** Adds imports from a file and from another phone, some of them undone. */
   imports(): void {
     planImports((name, phone, more) => this.#add(name, phone, more), this.#phones, this.#random);
   }
 
-  /** Phones ask how far the account has come, at any time; sometimes the answer is overtaken by a restored database. */
+  /**
+   * Adds that phones ask for the account's revision at random times. Sometimes a restored database overtakes
+   * the answer.
+   */
   questions(faults: readonly Fault[]): void {
     const random = this.#random;
     const add: AddStep = (name, phone, more) => this.#add(name, phone, more);
@@ -224,14 +244,17 @@ class Planner {
     if (faults.includes('restored') && random.chance(LATE_ANSWER)) planLateAnswer(add, this.#phones, random);
   }
 
-  /** @param random of its own: the steps of other seeds stay what they were */
+  /**
+   * Adds the newest scenes. @param random a separate generator, so that the other steps of a seed stay the
+   * same
+   */
   lastScenes(random: Random, faults: readonly Fault[]): void {
     const add: AddStep = (name, phone, more) => this.#add(name, phone, more);
     if (random.chance(SAME_DISH)) planSameDish(add, this.#phones, random);
     if (faults.includes('http-429') && random.chance(REST)) planRest(add, this.#phones, random);
   }
 
-  /** A command that has something to do, and what often comes after it. */
+  /** Adds a command with its preparation, and a step that often follows it. */
   #command(name: string, phone: number, more: Partial<Step> = {}): void {
     this.#prepare(name, phone);
     this.#add(name, phone, more);
@@ -240,7 +263,7 @@ class Planner {
     if (name === 'logout' && this.#random.chance(0.9)) this.#add('ready', phone);
   }
 
-  /** What a command needs to have something to do. */
+  /** Adds the steps that give a command something to work on. */
   #prepare(name: string, phone: number): void {
     const random = this.#random;
     if (name === 'undo') this.#add(random.pick(['removeItem', 'removeList']), phone, { turns: 30, pass: 0 });
@@ -286,7 +309,7 @@ class Planner {
 
 const OF_A_SOURCE = new Set(['saveList', 'likeList']);
 const NEEDS_DRAFT = new Set(['editDraft', 'chooseDraftCountry', 'discardDraft']);
-/** What makes it likely that a command has something to change. */
+/** Commands that make it likely that the command has something to change. */
 const NEEDS_BEFORE: Record<string, string> = {
   removeListTag: 'addListTag',
   removeItemTag: 'addItemTag',
@@ -296,7 +319,7 @@ const NEEDS_BEFORE: Record<string, string> = {
   removeTasted: 'noteTasted',
 };
 
-/** So often that it ends only when the network is mended by hand. */
+/** So many that they end only when the network is repaired at the end. */
 export const POISONED = 1_000_000;
 
 const REFUSABLE = Object.fromEntries(

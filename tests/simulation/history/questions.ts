@@ -7,7 +7,7 @@ import { type AddStep, once } from './added-steps.ts';
 import { isBroken } from './broken-answer.ts';
 import type { Fault, RequestFault } from './faults.ts';
 
-/** What befalls a question, or the pull that it brings. */
+/** Faults of a question for news, or of the pull after it. */
 const FAULTS = [
   'dropped',
   'answer-lost',
@@ -29,7 +29,7 @@ const FAULTS = [
 
 const isQuestion = ({ url }: Asked) => url.endsWith(accountRevision.path);
 
-/** Plans that phones come into view, where they ask; most of those questions meet a fault. */
+/** Plans that phones come into view and ask for news. Most of these questions meet a fault. */
 export function planQuestions(add: AddStep, phones: number, random: Random, faults: readonly Fault[]): void {
   const possible = FAULTS.filter((fault) => faults.includes(fault));
   for (let left = 3; left > 0; left -= 1) {
@@ -38,7 +38,7 @@ export function planQuestions(add: AddStep, phones: number, random: Random, faul
   }
 }
 
-/** Plans a return to view while the server wants to be left in peace. */
+/** Plans that a phone comes back into view while the server wants no question. */
 export function planRest(add: AddStep, phones: number, random: Random): void {
   const phone = Math.floor(random.next() * phones);
   add('ready', phone, { pass: 0 });
@@ -47,7 +47,7 @@ export function planRest(add: AddStep, phones: number, random: Random): void {
   add('question', phone, { pass: 3000 });
 }
 
-/** Plans an answer from before the database was restored that comes after this phone has heard of the restored one. */
+/** Plans an answer from before a restored database that arrives after the phone has seen the restored one. */
 export function planLateAnswer(add: AddStep, phones: number, random: Random): void {
   const phone = Math.floor(random.next() * phones);
   add('ready', phone, { pass: 7000 });
@@ -58,16 +58,16 @@ export function planLateAnswer(add: AddStep, phones: number, random: Random): vo
   add('syncNow', phone, { pass: 30_000 });
 }
 
-/** The faults that wait for phones' questions. */
+/** The planned faults of the phones' questions. */
 export class QuestionFaults {
   readonly #planned = new Map<number, { fault: RequestFault; isForPull: boolean }[]>();
 
-  /** A fault for a phone's next question, or for the first pull after that. */
+  /** Plans a fault for a phone's next question, or for the first pull after it. */
   plan(phone: Phone, fault: RequestFault, isForPull: boolean): void {
     this.#planned.set(phone.index, [...(this.#planned.get(phone.index) ?? []), { fault, isForPull }]);
   }
 
-  /** The fault that a request meets which no step of the history makes. */
+  /** Returns the fault of a request that belongs to no step, or null, and removes it from the plan. */
   take({ index }: Phone, asked: Asked): RequestFault | null {
     const [next, ...rest] = this.#planned.get(index) ?? [];
     const isPull = new URL(asked.url).pathname.endsWith('/account/data');
@@ -81,28 +81,33 @@ export class QuestionFaults {
   }
 }
 
-/** Sees that a phone asks only after it has sent what it can, and not before the server wants to be asked. */
+/**
+ * Checks that a phone asks for news only after it has sent what it can, and not before the server allows it.
+ */
 export class QuestionWatch {
   readonly #now: () => number;
   readonly #drains = new Map<App, number>();
   readonly #questions = new Map<App, number>();
-  /** When an app heard that it should come again later. */
+  /** When an app got an answer with `Retry-After`. */
   readonly #heardAt = new Map<App, number>();
-  /** Until when its phone had noted to ask nothing, before the app came to ask: the claim of a turn forgets it. */
+  /**
+   * The time until which the phone had noted not to ask, read before the app asked. Claiming a turn to ask
+   * clears the note.
+   */
   readonly #quietUntil = new Map<App, number>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** An app has sent what it could. */
+  /** Called when an app has sent what it could. */
   drained(app: App): void {
     this.#drains.set(app, (this.#drains.get(app) ?? 0) + 1);
     const row = app.phone.storage.read().meta.find(({ key }) => key === 'question');
     this.#quietUntil.set(app, row?.key === 'question' ? row.quietUntil : 0);
   }
 
-  /** Looks on while a request is carried. */
+  /** Watches while a request is carried. */
   async carry(app: App, asked: Asked, carry: () => Promise<Response>): Promise<Response> {
     if (!isQuestion(asked)) return carry();
     const questions = (this.#questions.get(app) ?? 0) + 1;
@@ -113,7 +118,7 @@ export class QuestionWatch {
       `phone ${phone.index}: it asks before it has sent what it could`,
     );
     const quietUntil = this.#quietUntil.get(app) ?? 0;
-    // A question that was on its way when another one heard of it goes on.
+    // A question that was already being sent when another one got the answer is allowed.
     const hasHeard = (this.#heardAt.get(app) ?? this.#now()) < this.#now();
     const isQuiet = quietUntil > phone.now() && quietUntil <= phone.now() + 5 * 60_000;
     claim(!(hasHeard && isQuiet), `phone ${phone.index}: a question is asked before the server wanted it`);

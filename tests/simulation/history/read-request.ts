@@ -1,6 +1,6 @@
 import type { Asked } from '#tests/simulation/service/service.ts';
 
-/** A request taken apart, with the cookies a browser would add. */
+/** Returns the parts of a request, with the cookies that a browser would add. */
 export async function readRequest(request: Request, cookie: string | null): Promise<Asked> {
   const headers: Record<string, string> = {};
   for (const [name, value] of request.headers) headers[name] = value;

@@ -1,12 +1,12 @@
 import type { Scene } from './scene.ts';
 
-/** An operator makes a backup of the database. */
+/** Makes a backup of the database, as an operator does. */
 export async function backUp({ service, ledger }: Scene): Promise<void> {
   await service.backUp();
   ledger.mark();
 }
 
-/** That backup is restored: the server forgets everything since, and its database begins a new epoch. */
+/** Restores the last backup. The server forgets everything since, and its database begins a new epoch. */
 export function restore(scene: Scene): void {
   const { service, ledger, counts } = scene;
   counts.fault('restored');

@@ -10,12 +10,12 @@ import type { Plan } from './plan.ts';
 import { Scene } from './scene.ts';
 import { settle } from './settle.ts';
 
-/** How a history ended: kept promises are null. `hash` stands for everything that happened in it. */
+/** The result of a history: the broken promise or null, and a hash of everything that happened in it. */
 export type Outcome = { violation: string | null; hash: string };
 
 /**
- * Lets a plan happen on the real code, mends what is broken in the end, and compares everything.
- * @param log told every step, for reading a failure
+ * Runs a plan on the real code, ends all faults, and checks the result.
+ * @param log called with every step, to read a failure
  */
 export async function runHistory(
   service: Service,
@@ -26,7 +26,8 @@ export async function runHistory(
   const scheduler = new Scheduler(randomFrom(plan.seed ^ 0xc10c), log);
   const giveBack = borrowClock(scheduler, plan.seed);
   const { stackTraceLimit } = Error;
-  // The phones' database makes errors by the thousand that it catches itself, and whoever reads a failure has it told.
+  // The phones' database catches thousands of its own errors, and their stacks are slow. With a log they are
+  // kept.
   if (log === null) Error.stackTraceLimit = 0;
   const scene = new Scene({ plan, scheduler, service, counts });
   try {
@@ -50,7 +51,7 @@ export async function runHistory(
   }
 }
 
-/** Everybody signs in. */
+/** Signs everyone in. */
 async function begin(scene: Scene): Promise<void> {
   for (const { index: phone } of scene.phones) {
     const index = -1 - phone;

@@ -6,8 +6,9 @@ import type { AddStep } from './added-steps.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * A list comes back to its author as a copy: another user saves, renames and publishes it, and the author saves that one.
- * Its dishes are on two lists of the author's then, where another device ticks one on both, and unticks it on the copy.
+ * Brings a list back to its author as a copy: another user saves, renames and publishes it, and the author
+ * saves that list. Its dishes are then on two lists of the author. Another device ticks one dish on both and
+ * unticks it on the copy.
  */
 export async function bringBackAsCopy(scene: Scene, phone: Phone, random: Random): Promise<void> {
   const userID = userOf(phone.storage.read());
@@ -39,7 +40,7 @@ export async function bringBackAsCopy(scene: Scene, phone: Phone, random: Random
   await tick(copyID, itemID, false);
 }
 
-/** Plans that a list comes back to its author as a copy. */
+/** Plans that a list returns to its author as a copy. */
 export function planSameDish(add: AddStep, phones: number, random: Random): void {
   const phone = Math.floor(random.next() * phones);
   add('ready', phone, { pass: 7000 });

@@ -21,7 +21,7 @@ import { Watch } from './watch.ts';
 
 export type Account = { emailAddress: string; password: string };
 
-/** Everything of one history: the phones, the line, the service, the books. */
+/** The parts of one history: the phones, the line, the server and the ledger. */
 export class Scene {
   readonly plan: Plan;
   readonly scheduler: Scheduler;
@@ -32,11 +32,11 @@ export class Scene {
   readonly phones: Phone[];
   readonly watches: Watch[];
   readonly userIDs: string[];
-  /** What the link ends with that was last opened on a phone, by its index. */
+  /** The id at the end of the link last opened on a phone, by the phone's index. */
   readonly links = new Map<number, string>();
   /** Steps whose transaction was made to fail. */
   readonly failed = new Set<number>();
-  /** The first promise that was broken outside of the scheduler's sight. */
+  /** The first broken promise that was reported outside the scheduler. */
   violation: unknown = null;
   readonly #random: Random;
 
@@ -89,7 +89,7 @@ export class Scene {
               const carry = () => this.line.carry(app, request, asked, step);
               return await questions.carry(app, asked, () => drains.carry(app, asked, carry));
             } catch (error) {
-              // Whoever asked takes an error for a bad line.
+              // The caller would take the error for a broken connection.
               if (error instanceof Violation) this.report(error);
               throw error;
             }
@@ -111,7 +111,7 @@ export class Scene {
     };
   }
 
-  /** Notes what is claimed in vain where the service would take the error for one of its own. */
+  /** Runs a check and reports its failure. The server would take a thrown error for one of its own. */
   #claiming(check: () => void): void {
     try {
       check();
@@ -120,12 +120,12 @@ export class Scene {
     }
   }
 
-  /** A new id of the history's own. */
+  /** Returns a new id that belongs to no phone. */
   id(): string {
     return this.#id();
   }
 
-  /** Notes a broken promise that nobody would hear of otherwise. */
+  /** Records a broken promise where throwing it would be lost. */
   readonly report = (error: unknown): void => {
     this.violation ??= error instanceof Violation ? error : new Violation(describe(error), { cause: error });
   };
@@ -134,7 +134,7 @@ export class Scene {
     return { emailAddress: emailOf(user), password: PASSWORD };
   }
 
-  /** The user or the browser made a phone try again, whatever it was waiting for. */
+  /** Records that the user or the browser made a phone retry at once. */
   nudge(phone: Phone): void {
     const watch = this.watches[phone.index];
     if (watch) watch.nudgedAt = this.scheduler.now;
@@ -148,7 +148,7 @@ export class Scene {
     return this.phones[step.phone % this.phones.length] as Phone;
   }
 
-  /** Signs a phone's user in, if they are not. */
+  /** Signs a phone's user in unless they are signed in. */
   async signIn(phone: Phone): Promise<void> {
     const { meta } = phone.storage.read();
     const { db, device, withSessionLock } = phone.page;
@@ -162,7 +162,7 @@ export class Scene {
     }
   }
 
-  /** Another device of a user's writes something; answers whether the service took it. */
+  /** Sends a write of another device of a user. @returns whether the server accepted it */
   async write(intent: Intent): Promise<boolean> {
     const { scheduler, ledger, service } = this;
     const key = this.#id();
@@ -191,7 +191,7 @@ export class Scene {
     for (const step of watch.active.keys()) watch.over(step);
   }
 
-  /** The service as a phone's page asks it outside of any step. */
+  /** Returns the API that a phone's page uses outside of any step. */
   api(phone: Phone): Api {
     return phone.apiFor(phone.page, null);
   }
@@ -202,7 +202,7 @@ export class Scene {
     return `${hex(8)}-${hex(4)}-7${hex(3)}-9${hex(3)}-${hex(12)}`;
   }
 
-  /** What each user has at the beginning: a public list and one of their own. */
+  /** Returns the lists that each user has at the beginning: three public ones and a private one. */
   #listsOf(userID: string, user: number): ModelList[] {
     const list = (name: string, country: string, names: string[], isPublic: boolean): ModelList => ({
       id: this.#id(),

@@ -3,16 +3,16 @@ import type { Stored } from '#tests/simulation/phone/storage.ts';
 import type { Answer } from '#tests/simulation/service/service.ts';
 import { isOurs } from './stand-ins.ts';
 
-/** Phones that have heard, since they signed in last, that their session is over or another user's. */
+/** Phones that were told, since their last sign-in, that their session is over or belongs to another user. */
 const toldOver = new WeakSet<Phone>();
 
-/** Whose session a phone has; undefined for none. */
+/** Returns the session row of a phone, or undefined. */
 export function sessionIn({ meta }: Stored) {
   const row = meta.find(({ key }) => key === 'session');
   return row?.key === 'session' ? row : undefined;
 }
 
-/** Notes what an answer that a phone hears says of its session. */
+/** Records what an answer tells a phone about its session. */
 export function hearSession(phone: Phone, answer: Pick<Answer, 'status' | 'text'>): void {
   if (!isOurs(answer)) return;
   const { status, text } = answer;
@@ -21,8 +21,8 @@ export function hearSession(phone: Phone, answer: Pick<Answer, 'status' | 'text'
   if (status === 401 || status === 403 || isOthers) toldOver.add(phone);
 }
 
-/** A phone has signed in anew. */
+/** Called when a phone has signed in again. */
 export const beginSession = (phone: Phone): void => void toldOver.delete(phone);
 
-/** Whether the service has told a phone so. */
+/** Returns whether the server has told a phone that its session is over. */
 export const isToldOver = (phone: Phone): boolean => toldOver.has(phone);

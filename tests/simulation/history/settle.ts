@@ -7,17 +7,20 @@ import { isFrozenIn } from './check-phone.ts';
 import { backUp, restore } from './restored.ts';
 import type { Scene } from './scene.ts';
 
-/** Longer than the longest back-off, so that everything has had its turn. */
+/** Longer than the longest back-off, so that every entry is tried. */
 const PATIENCE_MS = 11 * 60_000;
-/** What is written elsewhere is seen here within these times: in view, and after a return. */
+/**
+ * The limits within which a phone shows a change of another device (P7.11): while in view, and after a
+ * return.
+ */
 const IN_VIEW_MS = 70_000;
 const AFTER_RETURN_MS = 2000;
-/** As long as a request may take. */
+/** The timeout of a request. */
 export const REQUEST_MS = 20_000;
 
 /**
- * Mends everything but the requests that fail on and on, and sees that they hold up nothing but their own lane; then
- * mends those too, and lets every phone send and hear everything.
+ * Ends all faults but the requests that always fail, and checks that these block only their own lanes. Then
+ * ends those too, and lets every phone send and fetch everything.
  */
 export async function settle(scene: Scene): Promise<void> {
   const { line, phones, scheduler } = scene;
@@ -25,8 +28,8 @@ export async function settle(scene: Scene): Promise<void> {
   line.questions.clear();
   scene.service.spare();
   for (const phone of phones) mend(scene, phone);
-  // A sign-in that arrives only now ends the session the phone had until then, and its own cookie reaches nobody. And
-  // what is given up only after a phone was told to send waits out a back-off.
+  // A sign-in that arrives only now ends the phone's earlier session, and its own cookie reaches no phone.
+  // And a request that times out after a phone was told to send waits for a back-off.
   await scheduler.pass(Math.max(line.lastArrival - scheduler.now, REQUEST_MS));
   for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
   if (line.poisoned.size > 0) {
@@ -47,8 +50,8 @@ export async function settle(scene: Scene): Promise<void> {
 }
 
 /**
- * Everybody writes once more on a device that has no part in the history: each phone hears of it by one question, on a
- * return to view or, in every second history, by the minute.
+ * Renames one list of each user on a device outside the history. Each phone then learns of it by one
+ * question: on a return to view or, in every second history, by the question of the minute.
  */
 async function hearByQuestion(scene: Scene): Promise<void> {
   const { phones, scheduler, plan } = scene;
@@ -58,10 +61,13 @@ async function hearByQuestion(scene: Scene): Promise<void> {
   else for (const phone of phones) await comeIntoView(scene, phone);
 }
 
-/** Whether a history ends with the question of the minute: by another digit than the one that chooses its last look, which hides it. */
+/**
+ * Whether a history ends with the question of the minute. Uses another digit of the seed than the last look,
+ * so that both combine.
+ */
 const isByMinute = (seed: number) => Math.floor(seed / 2) % 2 === 1;
 
-/** A device that has no part in the history names the first list of every user anew. */
+/** Renames the first list of every user on a device outside the history. */
 async function renameOfEach(scene: Scene, name: string): Promise<void> {
   for (const userID of scene.userIDs) {
     const list = [...scene.ledger.model.lists.values()].find(
@@ -74,7 +80,7 @@ async function renameOfEach(scene: Scene, name: string): Promise<void> {
 
 const LAST_LOOKS = { dropped: hearAfterLostPull, restored: hearOfRestored };
 
-/** What a question has told of is fetched in the end, although the network is lost at once. */
+/** Checks that news is fetched in the end although the first pull after the question is lost. */
 async function hearAfterLostPull(scene: Scene): Promise<void> {
   await renameOfEach(scene, 'Seen later');
   for (const phone of scene.phones) {
@@ -85,7 +91,7 @@ async function hearAfterLostPull(scene: Scene): Promise<void> {
   for (const phone of scene.phones) await comeIntoView(scene, phone);
 }
 
-/** Of a restored database, which has come less far than the phones, they hear by a question. */
+/** Checks that phones learn of a restored database, whose revision is lower than theirs, by a question. */
 async function hearOfRestored(scene: Scene): Promise<void> {
   await backUp(scene);
   await renameOfEach(scene, 'Seen before the restore');
@@ -111,13 +117,13 @@ function mend(scene: Scene, phone: Phone): void {
   phone.isOffline = false;
 }
 
-/** Signs the phone's user in if they are not, or are no more. */
+/** Signs the phone's user in if they are not signed in, or no longer. */
 async function signIn(scene: Scene, phone: Phone, user: number): Promise<void> {
   const read = () => phone.storage.read().meta.find(({ key }) => key === 'session');
   let session = read();
   if (session?.key === 'session' && !session.isPaused) {
     await sync(scene, phone);
-    // A sign-out that was still under way may have ended it: then they are asked to sign in.
+    // A sign-out that was still running may have ended the session.
     session = read();
     if (session?.key === 'session' && !session.isPaused) return;
   }
@@ -146,7 +152,7 @@ async function sync(scene: Scene, phone: Phone): Promise<void> {
   await scene.scheduler.pass(REQUEST_MS);
 }
 
-/** What others left behind on this phone waits for them: they come back for it. */
+/** Sends the changes that other users left on this phone, by signing them in again. */
 async function sendForOthers(scene: Scene, phone: Phone): Promise<void> {
   const stored = phone.storage.read();
   const others = new Set(
@@ -164,7 +170,7 @@ function poisonedLanes({ ledger, line }: Scene): Set<string> {
   return lanes;
 }
 
-/** Everything of the signed-in user's has gone or is visibly refused, save these lanes. */
+/** Checks that every entry of the signed-in user was sent or is visibly refused, except in these lanes. */
 function checkEmptied(phone: Phone, lanes: ReadonlySet<string>): void {
   const stored = phone.storage.read();
   const userID = userOf(stored);

@@ -9,10 +9,10 @@ import { userOf } from './acting.ts';
 import type { Fault } from './faults.ts';
 import type { Scene } from './scene.ts';
 
-/** A copy of the signed-in user's with the list it was saved from, as the phone knows both, and what is new in that. */
+/** A copy of the signed-in user, its source as the phone has it, and the source's new items. */
 export type News = { copy: ListRow; source: PublicListRow; added: Item[] };
 
-/** The copies on a phone whose sources it knows. */
+/** Returns the copies on a phone whose sources the phone has. */
 export function newsOn(stored: Stored): News[] {
   const userID = userOf(stored);
   return stored.lists.flatMap((copy) => {
@@ -23,8 +23,8 @@ export function newsOn(stored: Stored): News[] {
 }
 
 /**
- * The author of a list that the phone's user has saved adds two dishes to it and mends the name of one, on another device,
- * and the phone sees it.
+ * Lets the author of a saved list add two dishes and rename one on another device. The phone then fetches the
+ * source.
  */
 export async function growSource(scene: Scene, phone: Phone, random: Random): Promise<void> {
   const copies = newsOn(phone.storage.read());
@@ -75,8 +75,8 @@ const AFTERWARDS = [
 ];
 
 /**
- * Plans that somebody takes to a copy what its original has gained since it was saved.
- * @param add puts a step into the plan, on one phone
+ * Plans that a user takes new dishes from a copy's source.
+ * @param add adds a step to the plan, on one phone
  */
 export function planSourceNews(
   add: (name: string, more?: { pass?: number; fault?: Fault; times?: number }) => void,

@@ -2,13 +2,13 @@ import { usualCode } from '#tests/helpers/scripted-api.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import type { Answer } from '#tests/simulation/service/service.ts';
 
-/** What a hotel answers to everything. */
+/** A hotel's login page, as the answer to every request. */
 export const LOGIN_PAGE = '<!doctype html><title>Hotel Poseidon</title><form>Your room number?</form>';
 
-/** A code that a later version of the service has, and this one does not. */
+/** An error code of a later version of the server that this one does not have. */
 const NEWER_CODE = 6999;
 
-/** A failure in our service's own words, with its code. @param retryAfter seconds */
+/** Returns a failure in the server's own format, with its code. @param retryAfter in seconds */
 export function failure(status: number, retryAfter?: number): Answer {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
@@ -16,25 +16,30 @@ export function failure(status: number, retryAfter?: number): Answer {
   return { status, headers, text: JSON.stringify({ error: `planted ${status}`, internalErrorCode }) };
 }
 
-/** What a gateway says, or another service that got the request by mistake: JSON with an error, and no code of ours. */
+/**
+ * Returns JSON with an error but without a code of ours, as a gateway or a wrongly addressed service answers.
+ */
 export function foreignJSON(status: number): Answer {
   const headers = new Headers({ 'content-type': 'application/json' });
   return { status, headers, text: JSON.stringify({ status, error: 'No such route', path: '/api' }) };
 }
 
-/** Whether an answer is in our service's words: JSON, and a refusal with its code. */
+/** Returns whether an answer is in the server's format: JSON, and for a refusal one of its codes. */
 export function isOurs({ status, text }: Pick<Answer, 'status' | 'text'>): boolean {
   if (status === 304) return true;
   if (!text.startsWith('{')) return false;
   return status < 400 || status >= 500 || text.includes('"internalErrorCode":6');
 }
 
-/** What somebody answers who is not our service. */
+/** Returns an HTML answer, as from something that is not the server. */
 export function html(status: number, text: string): Answer {
   return { status, headers: new Headers({ 'content-type': 'text/html' }), text };
 }
 
-/** What a service says that does not know a call: in our words, in its framework's, or with a page for everything. */
+/**
+ * Returns the answer of a server that does not know a call: its own refusal, its framework's, or a page for
+ * every address.
+ */
 export function unknownCall(random: Random): Answer {
   return random.pick([
     failure(404),

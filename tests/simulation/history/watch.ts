@@ -11,10 +11,13 @@ import type { Known, Ledger } from './ledger.ts';
 import { isRemoval } from './removals.ts';
 import { beginSession, isToldOver, sessionIn } from './session-words.ts';
 
-/** Refusals that the server may really mean. That a key was used for something else is never one of them. */
+/**
+ * Statuses by which the server can refuse a write for good. 422, a key used for another write, must never
+ * happen.
+ */
 const MEANT = new Set([400, 404, 409, 413]);
 
-/** The command behind each choice about the account: a new choice replaces one that was never sent. */
+/** The command of each account change. A new change replaces one that was never sent. */
 const CHOOSING = {
   'account.avatar': 'chooseAvatar',
   'account.name': 'renameAccount',
@@ -24,20 +27,23 @@ const CHOOSING = {
 } as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** Looks at one phone's disk after every commit and keeps the books of what came to it and went from it. */
+/**
+ * Checks a phone's database after every commit, and records in the ledger which entries appeared and which
+ * are gone.
+ */
 export class Watch {
-  /** Commands under way on the phone, by their step: some take entries away on purpose. */
+  /** Commands running on the phone, by their step. Some of them remove entries on purpose. */
   readonly active = new Map<number, string>();
-  /** Commands that are over; what they did has perhaps not been looked at yet. */
+  /** Commands that have ended, whose last commits may not be checked yet. */
   readonly #over = new Set<number>();
-  /** When the user last did something that makes entries go sooner. */
+  /** When the user last did something that makes entries leave sooner. */
   nudgedAt = 0;
   readonly #phone: Phone;
   readonly #ledger: Ledger;
   readonly #scheduler: Scheduler;
-  /** Steps whose transaction did not come about. */
+  /** Steps whose transaction failed. */
   readonly #failed: ReadonlySet<number>;
-  /** Users who signed out here: nothing of theirs may be left. */
+  /** Users who signed out here: nothing of theirs may remain. */
   readonly #gone = new Set<string>();
   #before: Stored | null = null;
 
@@ -48,7 +54,7 @@ export class Watch {
     this.#failed = failed;
   }
 
-  /** Looks, if something was committed and nobody is writing. */
+  /** Checks the database if something was committed and no transaction is writing. */
   look(): void {
     const { storage } = this.#phone;
     const isAnythingNew = storage.isDirty || this.#over.size > 0;
@@ -70,7 +76,9 @@ export class Watch {
     this.#before = stored;
   }
 
-  /** A command is over, or its page is. It counts as under way until everything it wrote has been looked at. */
+  /**
+   * Ends a command, or that of a closed page. It counts as running until all that it wrote has been checked.
+   */
   over(step: number): void {
     this.#scheduler.afterTurns(3, () => this.#over.add(step));
   }
@@ -92,7 +100,7 @@ export class Watch {
     const { index } = this.#phone;
     const replaced = before.find(({ seq }) => seq === entry.seq);
     const known = this.#ledger.born(index, entry, this.#scheduler.now, replaced !== undefined);
-    // Its clock was moved while the command was under way.
+    // The phone's clock was moved during the command.
     if (Math.abs(this.#phone.now() - entry.createdAt) > DAY_MS) known.isClockMoved = true;
     claim(
       !this.#failed.has(known.step),
@@ -128,7 +136,7 @@ export class Watch {
       userOf(stored) === entry.userID && stored.outbox.some(({ userID }) => userID === entry.userID);
     if (isTheirs && doing.has('logout') && !isLeft) return 'logout';
     if (doing.has('undo') && isRemoval(entry)) return 'undo';
-    // What was done by hand to a list that an import made stays, and the list with it.
+    // A list that an import made stays if the user has changed it.
     if (doing.has('undoImport') && known.command === 'importLists') return 'undo';
     if (doing.has('discardEntry')) return 'discard';
     const isRefused = entry.state === 'rejected';
@@ -137,7 +145,7 @@ export class Watch {
     const isNew = entry.state === 'waiting' && entry.attempts === 0;
     if (isAboutAccount(entry) && (isRefused || isNew) && doing.has(CHOOSING[entry.kind])) return 'replaced';
     if (!isAboutList(entry) || this.#before === null) return null;
-    // A tick goes over to the original; what is only about the copy goes with it.
+    // A tick moves to the original list; other changes of the copy are dropped with it.
     if (this.#ledger.isOwnCopy(known.intent) && entry.kind !== 'item.tick') return 'joined';
     const isBlocked = isFrozenIn(this.#before, entry.listID);
     if ((isBlocked || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
@@ -149,7 +157,7 @@ export class Watch {
 
   #checkRejected(entry: Entry): void {
     const known = this.#ledger.entries.get(entry.id) as Known;
-    // What page or worker heard last may be written down after what the other has heard since.
+    // Page and worker may store their answers in another order than they got them.
     const judged = known.isUnlocked ? known.statuses : known.statuses.slice(-1);
     claim(
       judged.some((status) => status !== null && MEANT.has(status)),
@@ -193,7 +201,10 @@ export class Watch {
   }
 }
 
-/** Whose work stays on a phone when the one who is signed in signs out: theirs who did not, and left something unsent. */
+/**
+ * Returns the users whose data stays on a phone after the signed-in user signs out: others who left unsent
+ * changes.
+ */
 function waitingOthers(stored: Stored): Set<string> {
   const others = new Set([
     ...stored.outbox.map(({ userID }) => userID),
@@ -203,7 +214,7 @@ function waitingOthers(stored: Stored): Set<string> {
   return others;
 }
 
-/** Whose things a phone has. */
+/** Returns the users of whom a phone has data. */
 function ownersIn({ lists, bases, outbox, accounts }: Stored): string[] {
   return [...[...lists, ...bases, ...outbox].map(({ userID }) => userID), ...accounts.map(({ id }) => id)];
 }

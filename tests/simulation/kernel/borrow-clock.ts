@@ -2,14 +2,15 @@ import { randomFrom } from '#tests/simulation/random.ts';
 import { clonerOver } from './clone.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Every history begins at this moment (milliseconds since 1970). */
+/** The time at which every history begins, in milliseconds since 1970. */
 export const BEGINNING = 1_800_000_000_000;
 
 type Borrowed = 'setImmediate' | 'setTimeout' | 'clearTimeout';
 
 /**
- * Puts the scheduler in place of the platform's timers, clock and dice until the returned function is called: the
- * phones' database waits by `setImmediate`, requests and drains by `setTimeout`, and nothing may depend on the hour.
+ * Replaces the platform's timers, clock and random numbers by the scheduler's, until the returned function is
+ * called. The phones' database waits by `setImmediate`, requests and drains by `setTimeout`, and nothing may
+ * depend on the real time.
  */
 export function borrowClock(scheduler: Scheduler, seed: number): () => void {
   const real = {
@@ -30,12 +31,12 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     unref: () => undefined,
   }));
   put('clearTimeout', (timer: { cancel?: () => void } | undefined) => timer?.cancel?.());
-  // Node's own makes an object for its hooks of each, which nobody looks at; Dexie asks for some with every step.
+  // Node's own creates an unused hook object per call, and Dexie makes several calls at each step.
   const done = Promise.resolve();
   globalThis.queueMicrotask = (run) => void done.then(run);
   globalThis.structuredClone = clonerOver(structuredClone);
   Date.now = () => BEGINNING + scheduler.now;
-  // Dexie tells other tabs by real messages which rows changed; nobody here has a screen to repaint.
+  // Dexie tells other tabs by real messages which rows changed. No page here renders them.
   BroadcastChannel.prototype.postMessage = () => undefined;
   Math.random = randomFrom(seed ^ 0x5eed).next;
   return () => {

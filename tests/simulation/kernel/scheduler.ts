@@ -3,20 +3,20 @@ import type { Random } from '#tests/simulation/random.ts';
 
 type Timer = { at: number; order: number; fire: () => void };
 
-/** How much more often a phone's database goes on than any one message: it is faster than a network. */
+/** The weight of a database step against a message, because a phone's database is faster than a network. */
 const DATABASE_WEIGHT = 3;
-/** Characters of notes that go into the trace together. */
+/** The number of characters of notes that are hashed together. */
 const NOTES_AT_ONCE = 65_536;
 
 /**
- * Decides what happens next. Everything that takes time in a history waits here: each step of the phones' databases,
- * each message on the way, each SQL statement, each timer. One goes on at a time, the seed says which, and nothing
- * else does until it has run out. So a seed is a history.
+ * Decides what happens next. Everything that takes time in a history waits here: each step of the phones'
+ * databases, each message, each SQL statement, each timer. One continues at a time, chosen by the seed, and
+ * runs until it waits again. So the same seed gives the same history.
  */
 export class Scheduler {
   /** Milliseconds since the history began. */
   now = 0;
-  /** Called whenever everything stands still. */
+  /** Called whenever nothing is running. */
   onQuiet: () => void = () => undefined;
   readonly #random: Random;
   #database: (() => void)[] = [];
@@ -27,7 +27,7 @@ export class Scheduler {
   #foreign = 0;
   #afterTurns: { left: number; run: () => void }[] = [];
   readonly #trace = createHash('sha1');
-  /** Notes that are not in the trace yet: each way into the hash costs more than its text. */
+  /** Notes that are not hashed yet: each call of the hash costs more than its text. */
   #notes = '';
   readonly #log: ((line: string) => void) | null;
 
@@ -36,14 +36,14 @@ export class Scheduler {
     this.#log = log;
   }
 
-  /** Notes something that happened, for comparing two runs of one seed. */
+  /** Records an event, to compare two runs of one seed. */
   note(text: string): void {
     this.#notes += `${text}\n`;
     if (this.#notes.length > NOTES_AT_ONCE) this.#writeNotes();
     this.#log?.(`${this.now} ${text}`);
   }
 
-  /** What happened so far, in one word. */
+  /** Returns a hash of all events so far. */
   hash(): string {
     this.#writeNotes();
     return this.#trace.copy().digest('hex');
@@ -54,7 +54,7 @@ export class Scheduler {
     this.#notes = '';
   }
 
-  /** A step of a phone's database; these go in their order. */
+  /** Queues a step of a phone's database. These steps keep their order. */
   database(run: () => void): void {
     this.#database.push(run);
   }
@@ -64,14 +64,15 @@ export class Scheduler {
     return new Promise((resolve) => this.#waiting.push({ label, run: resolve }));
   }
 
-  /** Runs something after so many turns of whatever it is. */
+  /** Runs a function after this number of turns. */
   afterTurns(turns: number, run: () => void): void {
     this.#afterTurns.push({ left: turns, run });
   }
 
   /**
-   * Runs something when so much time has passed; returns how to call that off. In whole milliseconds: a date holds no
-   * finer ones, and a timer would fire before what it waits for is due by a clock that rounds.
+   * Runs a function after `ms` milliseconds. @returns a function that cancels it. Rounds up to whole
+   * milliseconds: a date holds no fractions, and a timer could fire before its time has come by a rounded
+   * clock.
    */
   after(ms: number, fire: () => void): () => void {
     this.#order += 1;
@@ -82,7 +83,7 @@ export class Scheduler {
     };
   }
 
-  /** Waits for work that really takes time (a password hash); nothing else goes on meanwhile. */
+  /** Waits for work that takes real time (a password hash). Nothing else continues meanwhile. */
   async foreign<T>(work: () => Promise<T>): Promise<T> {
     this.#foreign += 1;
     try {
@@ -92,10 +93,10 @@ export class Scheduler {
     }
   }
 
-  /** Goes on for so many turns, or until nothing is left to do but wait for time to pass. */
+  /** Runs this number of turns, or until everything waits for time to pass. */
   async run(turns = Number.POSITIVE_INFINITY, isDone: () => boolean = () => false): Promise<void> {
     let isSettled = false;
-    // `quiet` has to be asked by a microtask.
+    // `quiet` must be called from a microtask.
     await null;
     for (let turn = 0; turn < turns; ) {
       await quiet();
@@ -113,14 +114,14 @@ export class Scheduler {
         this.#countDown();
       } else if (isSettled) return;
       else {
-        // Once more with the real event loop, in case something of the platform's own is under way.
+        // Runs the real event loop once more, in case the platform itself has work.
         isSettled = true;
         await macrotask();
       }
     }
   }
 
-  /** Lets time pass: whatever comes due meanwhile goes on until it rests. */
+  /** Lets time pass. Every timer that comes due runs until everything is idle. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     await this.run();
@@ -133,7 +134,7 @@ export class Scheduler {
     this.now = end;
   }
 
-  /** Time has passed while everything slept: what came due meanwhile does so now, once. */
+  /** Lets time pass as if everything slept: the timers that came due then fire at once. */
   async leap(ms: number): Promise<void> {
     this.now += ms;
     await this.pass(0);
@@ -179,7 +180,7 @@ export class Scheduler {
   }
 }
 
-/** Resolves when every promise that can go on has: of what a microtask asks for, a tick comes only after all others. */
+/** Resolves when no promise can continue: called from a microtask, `nextTick` runs after all microtasks. */
 const quiet = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 const realSetImmediate = setImmediate;

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A promise of sync that was broken in a history. */
+/** A promise of sync that a history has broken. */
 export class Violation extends Error {
   override name = 'Violation';
 }
 
-/** Breaks the history off unless `isTrue`. */
+/** Ends the history with a violation unless `isTrue`. */
 export function claim(isTrue: boolean, message: string | (() => string)): asserts isTrue {
   if (!isTrue) throw new Violation(typeof message === 'string' ? message : message());
 }
 
-/** Breaks the history off unless both are the same, and says what they are. */
+/** Ends the history with a violation unless both are equal, and shows both. */
 export function claimSame(actual: unknown, expected: unknown, message: string): void {
   if (isDeepStrictEqual(actual, expected)) return;
   throw new Violation(

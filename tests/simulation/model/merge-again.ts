@@ -3,8 +3,8 @@ import type { ModelList, Snapshot } from './model-list.ts';
 type Merged = Omit<Snapshot, 'items'> & Pick<ModelList, 'items'>;
 
 /**
- * What becomes of a copy that is saved again (design, section 6): what its owner changed is theirs, the rest follows
- * the source, new meals come at the end, ticks stay, and what was taken off stays off.
+ * Returns a copy after it was saved again (P5.8): the owner's changes and ticks stay, the rest follows the
+ * source, new dishes come at the end, and removed dishes stay removed.
  */
 export function mergeAgain(mine: ModelList, was: Snapshot, source: Snapshot): Merged {
   const items = mine.items.map((item) => {

@@ -4,7 +4,7 @@ import type { DietWrite } from '#src/writes/merge-diet.ts';
 
 type Said = { isLeftOut: boolean; strength: 0 | 1 | 2 | 3 };
 
-/** What the server should have of a diet after a change: the rules of `mergeDiet` told a second time. */
+/** Returns the diet that the server should have after a change: a second implementation of `mergeDiet`. */
 export function dietAfter(before: StoredDiet | undefined, change: DietWrite): Diet & { kept?: Kept } {
   const isOld = change.changed === undefined;
   const kept = answerOf(before?.kept, change.kept);

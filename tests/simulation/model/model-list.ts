@@ -1,12 +1,12 @@
 import type { Item } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 
-/** What a source was when it was saved. */
+/** The content of a source when it was saved. */
 export type Snapshot = Pick<ModelList, 'name' | 'description' | 'country' | 'language' | 'tags'> & {
   items: Omit<Item, 'isDone'>[];
 };
 
-/** A list as the model of the server has it. */
+/** A list in the model of the server. */
 export type ModelList = {
   id: string;
   userID: string;
@@ -19,7 +19,7 @@ export type ModelList = {
   language: string;
   tags: string[];
   items: Item[];
-  /** What its owner keeps of its meals. */
+  /** The owner's notes, by the dish's id. */
   tasted: Record<string, Tasted>;
   removedItems: Set<string>;
   sourceID: string | null;

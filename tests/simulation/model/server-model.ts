@@ -6,21 +6,21 @@ import { mergeAgain } from './merge-again.ts';
 import { dietAfter } from './model-diet.ts';
 import type { ModelList, Snapshot } from './model-list.ts';
 
-/** What a user meant: an entry without its postage. */
+/** A user's change: an entry without the data for sending it. */
 export type Intent = { userID: string } & Op;
 
-/** What everybody in a simulation is called to begin with. */
+/** The name of every user at the beginning. */
 export const FIRST_NAME = 'Traveller';
 
 /**
- * What the server should have: a plain second telling of the rules (design, sections 5 and 6) that shares no code with
- * the server. Each intent that was committed is applied to it once, in the order of the commits.
+ * The state that the server should have: a second, plain implementation of the rules (P4.2, P5.8, P7.10) that
+ * shares no code with the server. Each committed intent is applied to it once, in the order of the commits.
  */
 export class ServerModel {
   readonly lists = new Map<string, ModelList>();
-  /** Who likes which publication, as `user public-id`. */
+  /** The likes, each as `userID publicID`. */
   readonly likes = new Set<string>();
-  /** Meals eaten on what is gone, as `user item-id`. */
+  /** Dishes eaten on removed items or lists, each as `userID itemID`. */
   readonly archive = new Set<string>();
 
   readonly #accounts = new Map<string, AccountFacts>();
@@ -63,14 +63,14 @@ export class ServerModel {
       this.#change(list, intent);
   }
 
-  /** What a user has chosen for their account; the beginning is the database's own. */
+  /** Returns the account data that a user has chosen; at first the database's defaults. */
   accountOf(userID: string): AccountFacts {
     return (
       this.#accounts.get(userID) ?? { name: FIRST_NAME, avatar: '1', language: 'EN', areTermsApproved: false }
     );
   }
 
-  /** The lists of a user as `GET /account/data` tells them, without places and revisions. */
+  /** Returns a user's lists as `GET /account/data` does, without order and revisions. */
   listsOf(userID: string): Omit<List, 'rev' | 'order'>[] {
     return [...this.lists.values()]
       .filter((list) => list.userID === userID && !list.isRemoved)
@@ -99,7 +99,7 @@ export class ServerModel {
       });
   }
 
-  /** Ids of meals a user has eaten, now or on what is gone. */
+  /** Returns the ids of the dishes that a user has eaten, also on removed items and lists. */
   eatenBy(userID: string): Set<string> {
     const eaten = new Set<string>();
     for (const list of this.lists.values()) {
@@ -230,7 +230,7 @@ export class ServerModel {
         if (item) keep(list, item.id, op.args);
         break;
       default:
-        // A kind that the model does not tell does not compile.
+        // Does not compile if the model lacks a kind of op.
         op satisfies never;
     }
   }
@@ -242,7 +242,7 @@ export class ServerModel {
   }
 }
 
-/** What is named replaces what was kept, emptied it goes, all else stays. */
+/** Changes the notes of a dish: given values replace the old ones, empty values remove them, others stay. */
 function keep(list: ModelList, itemID: string, args: TastedChange): void {
   const kept: Record<string, unknown> = { ...list.tasted[itemID] };
   for (const [field, value] of Object.entries(args)) {

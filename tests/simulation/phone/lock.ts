@@ -1,6 +1,6 @@
-/** A lock of one phone, shared by its page and its worker; whoever dies lets go of it. */
+/** A lock of one phone that its page and its worker share. An app that dies releases it. */
 export class Lock {
-  /** While true everybody is let in at once. */
+  /** While true, everyone gets the lock at once. */
   isBroken = false;
   #holder: object | null = null;
   #queue: { who: object; enter: () => void }[] = [];
@@ -10,7 +10,10 @@ export class Lock {
     return this.#holder !== null;
   }
 
-  /** Whether page and worker may both be let in, or are: who came in by a broken lock is still there when it is whole again. */
+  /**
+   * Whether page and worker may both hold the lock, or still do: an app that entered while the lock was
+   * broken stays inside.
+   */
   get isShared(): boolean {
     return this.isBroken || this.#inside.size > 1;
   }
@@ -37,7 +40,7 @@ export class Lock {
     }
   }
 
-  /** Takes a dead app out of the queue, and the lock from it. */
+  /** Removes a dead app from the queue and releases its lock. */
   forget(who: object): void {
     this.#queue = this.#queue.filter((each) => each.who !== who);
     this.#inside.delete(who);

@@ -16,7 +16,7 @@ import type { Random } from '#tests/simulation/random.ts';
 import { Lock } from './lock.ts';
 import { DATABASE, Storage } from './storage.ts';
 
-/** The page or the worker, from its opening to its death. */
+/** The page or the worker, from its start to its end. */
 export type App = {
   readonly phone: Phone;
   readonly kind: 'page' | 'worker';
@@ -25,34 +25,36 @@ export type App = {
   readonly api: Api;
 };
 
-/** A page: what the user's taps reach. */
+/** A page, which the user's commands reach. */
 export type Page = App & {
   readonly withSessionLock: SessionDeps['withSessionLock'];
   readonly device: Device;
   readonly synchroniser: Synchroniser;
   /** Removals that can be undone on this page, newest last. */
   readonly removals: { removal: Removal; step: number }[];
-  /** Imports that can be taken back on this page, newest last. */
+  /** Imports that can be undone on this page, newest last. */
   readonly imports: Imported[];
 };
 
-/** How an app's requests get to the service; `step` is the step of the history that makes them, if one does. */
+/** Carries an app's request to the server. `step` is the step of the history that makes it, or null. */
 export type Carry = (app: App, request: Request, step: number | null) => Promise<Response>;
 
-/** A phone with the real local code. Its disk, its cookies and its clock outlive the apps that run on it. */
+/**
+ * A phone with the app's real local code. Its database, cookies and clock survive the apps that run on it.
+ */
 export class Phone {
   readonly index: number;
   readonly storage = new Storage();
   readonly lock = new Lock();
   readonly #sessionLock = new Lock();
   readonly cookies = new Map<string, string>();
-  /** How far its clock is from the truth, in milliseconds. */
+  /** The error of the phone's clock, in milliseconds. */
   clockError = 0;
-  /** What `navigator.onLine` says, and whether anything gets through. */
+  /** Whether no request gets through. */
   isOffline = false;
-  /** Told when an app has got the lock to drain, and when it is about to let go of it. */
+  /** Called when an app has got the lock to drain, and before it releases it. */
   onDrain: (app: App, isOver: boolean) => void = () => undefined;
-  /** Told when an app has died. */
+  /** Called when an app has died. */
   onDeath: () => void = () => undefined;
   page: Page;
   worker: App | null = null;
@@ -65,7 +67,7 @@ export class Phone {
     index: number;
     scheduler: Scheduler;
     random: Random;
-    /** Up to how many changes go by their own calls. */
+    /** The most changes that are sent by their own calls. */
     mostAlone: number;
     carry: Carry;
   }) {
@@ -81,36 +83,36 @@ export class Phone {
     return BEGINNING + this.#scheduler.now + this.clockError;
   }
 
-  /** Whether somebody is signing in or out. */
+  /** Whether a sign-in or sign-out is running. */
   get isSigning(): boolean {
     return this.#sessionLock.isHeld;
   }
 
-  /** A new UUID, the same in every run of the seed. */
+  /** Returns a new UUID, the same in every run of the seed. */
   newID(): string {
     const hex = (length: number) =>
       Array.from({ length }, () => Math.floor(this.#random.next() * 16).toString(16)).join('');
     return `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
   }
 
-  /** The API as a step of the history uses it. */
+  /** Returns the API as a step of the history uses it. */
   apiFor(app: App, step: number | null): Api {
     return pausingApi(this.#serverFor(app, step), app.db);
   }
 
-  /** The API as drain and pull use it, which pause the session themselves. */
+  /** Returns the API as drain and pull use it, which pause the session themselves. */
   #serverFor(app: App, step: number | null): Api {
     return createApi({
       base: 'http://localhost/api',
       fetch: async (input) => {
         if (app.isDead) return new Promise(() => undefined);
-        // Ky asks by a request that is whole.
+        // Ky always calls `fetch` with a complete Request.
         return this.#carry(app, input as Request, step);
       },
     });
   }
 
-  /** Kills an app where it stands; of what it was writing nothing remains. A dead page opens again. */
+  /** Kills an app at any point. Its unfinished transactions are rolled back. A dead page opens again. */
   kill(app: App): void {
     if (app.isDead) return;
     app.isDead = true;
@@ -129,7 +131,9 @@ export class Phone {
     if (!this.isOffline) this.page.synchroniser.resume();
   }
 
-  /** The browser wakes the worker to send what waits; null when it dies over it. */
+  /**
+   * Wakes the worker, as the browser does, to send waiting entries. Returns early if the worker is killed.
+   */
   async wakeWorker(): Promise<void> {
     const worker = this.#openApp('worker');
     this.worker = worker;
@@ -199,7 +203,7 @@ export class Phone {
   }
 }
 
-/** Whether an error is the disk's doing: full, or closed by a death. */
+/** Returns whether an error comes from the storage: it was full, or closed by a kill. */
 export function isOfTheDisk(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } };
   return [name, inner?.name].some((each) => each === 'QuotaExceededError' || each === 'AbortError');

@@ -10,7 +10,7 @@ import type {
   PublicListRow,
 } from '#src/db/schema.ts';
 
-/** All that a phone has on its disk, as last committed. The rows are the database's own: only for reading. */
+/** All committed data of a phone. The rows are the database's own objects: do not change them. */
 export type Stored = {
   lists: ListRow[];
   bases: BaseRow[];
@@ -42,16 +42,19 @@ type Opened = { transaction(...args: unknown[]): RawTransaction };
 export const DATABASE = 'sim';
 
 /**
- * A phone's disk: fake-indexeddb, with a look inside that costs nothing and the faults of a disk. It relies on that
- * library's inner parts, whose version is pinned.
+ * A phone's storage: fake-indexeddb with fast access to its rows and with faults. It relies on internals of
+ * that library, whose version is pinned.
  */
 export class Storage {
   readonly factory = new IDBFactory();
   /** Whether something was committed since this was last set to false. */
   isDirty = false;
-  /** After how many more steps of the next writing transaction the disk is full; null while it is not. */
+  /**
+   * The number of further steps of the next writing transaction until the storage is full; null if it has
+   * room.
+   */
   #fullAfter: number | null = null;
-  /** Called when the disk was full. */
+  /** Called when the storage was full. */
   #onFull: () => void = () => undefined;
 
   constructor() {
@@ -59,38 +62,41 @@ export class Storage {
     const open = factory.open.bind(factory);
     factory.open = (name: string, version?: number) => {
       const request = open(name, version);
-      // The library fires this before the listeners of whoever opens.
+      // The library fires this event before the listeners of the code that opens the database.
       request.addEventListener('success', () => this.#watch(request.result as unknown as Opened));
       return request;
     };
   }
 
-  /** Fills the disk for the next writing transaction, which loses everything it wrote after so many writes. */
+  /**
+   * Fills the storage for the next writing transaction, which fails after this number of writes and is rolled
+   * back.
+   */
   fillUp(afterWrites: number, onFull: () => void): void {
     this.#fullAfter = afterWrites;
     this.#onFull = onFull;
   }
 
-  /** The disk has room again. */
+  /** Gives the storage room again. */
   makeRoom(): void {
     this.#fullAfter = null;
   }
 
-  /** Undoes what was not committed over one connection, as when the app that was writing dies. */
+  /** Rolls back the unfinished transactions of one connection, as when its app dies. */
   loseUnfinished(connection: IDBDatabase): void {
     for (const transaction of [...(this.#raw()?.transactions ?? [])]) {
       if (transaction.db === connection && transaction._state !== 'finished') transaction._abort(null);
     }
   }
 
-  /** Whether nobody is in the middle of writing. */
+  /** Returns whether no transaction is writing. */
   isAtRest(): boolean {
     return (this.#raw()?.transactions ?? []).every(
       ({ _state, _started, mode }) => _state === 'finished' || !_started || mode === 'readonly',
     );
   }
 
-  /** What is on the disk. */
+  /** Returns the committed data. */
   read(): Stored {
     const rows = <Row>(store: string): Row[] => {
       const records = this.#raw()?.rawObjectStores.get(store)?.records.values() ?? [];
@@ -136,7 +142,7 @@ export class Storage {
     const go = raw._start.bind(raw);
     raw._start = () => {
       const isLast = raw._requests.length === 0;
-      // A browser says so at a write or, at the latest, when it commits.
+      // A browser reports a full storage at a write or, at the latest, at the commit.
       if (transaction._state !== 'finished' && (raw._rollbackLog.length > writes || isLast)) {
         this.#onFull();
         transaction._abort('QuotaExceededError');

@@ -5,12 +5,12 @@ const BATCH = 'src/outbox/batch.ts';
 const TOGETHER = 'server/lists/change-together.ts';
 const SERVER = 'server/account/write-batch.ts';
 
-/** Histories in which whatever waits beside another goes together with it. */
+/** Focuses a bug on histories in which every two waiting changes are sent as a batch. */
 const together = (bug: PlantedBug): PlantedBug => shownBy({ ...bug.focus, mostAlone: 1 }, bug);
 
 /** Bugs of sending many changes in one request. */
 export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
-  bugIn(BATCH, 'one verdict for all of a batch', 'what was refused or not done counts as done', [
+  bugIn(BATCH, 'one verdict for all of a batch', 'refused or skipped changes count as applied', [
     'const verdict = told.get(entry.id);',
     'const [verdict] = verdicts;',
   ]),
@@ -18,19 +18,19 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     'return { key: entry.id, lane,',
     'return { key: crypto.randomUUID(), lane,',
   ]),
-  bugIn(BATCH, 'a batch is turned round', 'the earlier of two names wins', [
+  bugIn(BATCH, 'a batch is sent in reverse order', 'the earlier of two names wins', [
     '.sort((one, other) => one.seq - other.seq)',
     '.sort((one, other) => other.seq - one.seq)',
   ]),
   bugIn(
     BATCH,
-    'a batch jumps over what waits',
+    'a batch overtakes waiting changes',
     'the earlier of two names wins, because it was sent again later',
     ['if (!isOpen) closed.add(entry.lane);', ''],
   ),
   bugIn(
     BATCH,
-    'a batch that is refused refuses all in it',
+    'a refused batch refuses each change in it',
     'changes are given up because the server is old',
     ["return claimed.map(() => ({ kind: 'again', together: 1 }));", 'return claimed.map(() => whole);'],
   ),
@@ -38,8 +38,8 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     { faults: ['http-500'], seed: 237_571 },
     bugIn(
       BATCH,
-      'a page in place of an answer is waited out',
-      'a change never goes, because the wait begins anew each time somebody looks',
+      'a foreign page as answer to a batch causes a wait',
+      'a change is never sent, because each retry starts its wait again',
       [
         "(isUnknown ? { kind: 'again', together: 1 } : { ...whole, together })",
         '({ ...whole, together: isUnknown ? 1 : together })',
@@ -48,17 +48,15 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['http-500'] },
-    bugIn(
-      BATCH,
-      'a batch that fails stays as it is',
-      'one change that fails holds up all that are sent with it',
-      ['{ ...whole, together })', '{ ...whole, together: claimed.length })'],
-    ),
+    bugIn(BATCH, 'a failing batch is not split', 'one failing change blocks all that are sent with it', [
+      '{ ...whole, together })',
+      '{ ...whole, together: claimed.length })',
+    ]),
   ),
   bugIn(
     BATCH,
-    'no word on a change counts as its refusal',
-    'a change is given up that was only not come to',
+    'a change without a verdict counts as refused',
+    'a change that the server has not reached is given up',
     [
       'const untold: Verdict<WriteAnswer> = isOn',
       "const untold: Verdict<WriteAnswer> = isOn ? { kind: 'rejected', status: 404, error: { error: '' } } : isOn",
@@ -66,8 +64,8 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   ),
   bugIn(
     DRAIN,
-    'a batch is settled piece by piece',
-    'what was done goes from the screen until all is settled',
+    'a batch is settled entry by entry',
+    'applied changes vanish from the screen until all are settled',
     [
       'await settleAll(db, judged, { now: now(), random: random() });',
       'for (const each of judged) await settleAll(db, [each], { now: now(), random: random() });',
@@ -75,39 +73,35 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   ),
   bugIn(
     BATCH,
-    'changes go together with the list they are for',
+    'changes are in one batch with the creation of their list',
     'they are refused with it, or do not reach the original',
     ['if (isCreation(entry)) unborn.add(entry.lane);', ''],
   ),
   shownBy(
     { faults: ['http-429'] },
-    bugIn(
-      SERVER,
-      'a failure in a batch holds back nothing',
-      'an edit arrives before the one it comes after',
-      ['if (verdict.status !== 200) stopped.add(each.write.lane);', ''],
-    ),
+    bugIn(SERVER, 'a failure in a batch does not stop its lane', 'an edit is applied before an earlier one', [
+      'if (verdict.status !== 200) stopped.add(each.write.lane);',
+      '',
+    ]),
   ),
   shownBy(
     { faults: ['answer-lost', 'answer-cut'] },
-    bugIn(SERVER, 'a batch is done without its keys', 'changes whose answer is lost are done twice', [
+    bugIn(SERVER, 'a batch is applied without its keys', 'changes whose answer is lost are done twice', [
       'readCarried(call, { c, session, key },',
       'readCarried(call, { c, session, key: undefined },',
     ]),
   ),
   bugIn(
     TOGETHER,
-    'of changes done together one is remembered',
+    'of changes applied together only one is remembered',
     'changes whose answer is lost are done twice',
     [
       'await recordApplied(tx, userID, fresh, listID, now);',
       'await recordApplied(tx, userID, fresh.slice(0, 1), listID, now);',
     ],
   ),
-  bugIn(
-    TOGETHER,
-    'changes done together do not see one another',
-    'of what was done to a list only the last is there',
-    ['list = changed;', 'list = asked.at(-1)?.request === request ? changed : list;'],
-  ),
+  bugIn(TOGETHER, 'changes applied together ignore each other', 'only the last change of a list is kept', [
+    'list = changed;',
+    'list = asked.at(-1)?.request === request ? changed : list;',
+  ]),
 ].map(together);

@@ -3,19 +3,17 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 const QUESTION = 'src/sync/question.ts';
 const SYNCHRONISER = 'src/sync/synchroniser.ts';
 
-/** Bugs of how a phone asks how far the account has come. */
+/** Bugs of how a phone asks for the account's revision. */
 export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
-  bugIn(SYNCHRONISER, 'no question on a return', 'a list saved at the desk is not on the phone', [
+  bugIn(SYNCHRONISER, 'no question on a return', 'a list saved on the desktop is not on the phone', [
     "resume: () => retry('return'),",
     "resume: () => retry('behind'),",
   ]),
-  bugIn(
-    'src/platform/ask-in-view.ts',
-    'no question by the minute',
-    'a phone that is looked at stays as it is',
-    ['if (wait === 0) deps.ask();', ''],
-  ),
-  bugIn(SYNCHRONISER, 'a question before the drain', 'what waits meets a newer list than it was made on', [
+  bugIn('src/platform/ask-in-view.ts', 'no question each minute', 'a phone in view shows no news', [
+    'if (wait === 0) deps.ask();',
+    '',
+  ]),
+  bugIn(SYNCHRONISER, 'a question before the drain', 'waiting changes meet a newer list', [
     "resume: () => retry('return'),",
     "resume: () => {\n      void pullFor([], 'return');\n      drainer.wake();\n    },",
   ]),
@@ -23,7 +21,7 @@ export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
     { faults: ['dropped', 'http-500', 'answer-lost'] },
     bugIn(
       QUESTION,
-      'the revision is noted though its pull failed',
+      'the revision is stored although its pull failed',
       'another phone’s changes are never fetched',
       [
         "return afterStale(deps, await pull(deps, 'now'));",
@@ -33,26 +31,21 @@ export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['restored'] },
-    bugIn(QUESTION, 'a question looks at the revision alone', 'phones stay behind a restored server', [
+    bugIn(QUESTION, 'a question ignores the epoch', 'phones stay behind a restored server', [
       'if (epoch === known.epoch && rev <= known.rev)',
       'if (rev <= known.rev)',
     ]),
   ),
   shownBy(
     { faults: ['restored', 'slow'] },
-    bugIn(
-      QUESTION,
-      'the answer of an epoch that is over is believed',
-      'a phone stays in the life of the database that is over',
-      [
-        "return afterStale(deps, await pull(deps, 'now'));",
-        "await db.accounts.update(userID, { rev, epoch, pulledRev: rev });\n  return afterStale(deps, await pull(deps, 'now'));",
-      ],
-    ),
+    bugIn(QUESTION, 'an answer of an old epoch is accepted', 'a phone stays in the old epoch', [
+      "return afterStale(deps, await pull(deps, 'now'));",
+      "await db.accounts.update(userID, { rev, epoch, pulledRev: rev });\n  return afterStale(deps, await pull(deps, 'now'));",
+    ]),
   ),
   shownBy(
     { faults: ['http-503', 'http-429'] },
-    bugIn(QUESTION, 'a question heeds no Retry-After', 'phones keep a server down that asked for a rest', [
+    bugIn(QUESTION, 'a question ignores Retry-After', 'phones flood a server that asked for a pause', [
       "if (!isDue(times.quietUntil, now())) return 'failed';",
       '',
     ]),

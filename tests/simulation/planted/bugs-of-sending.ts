@@ -7,19 +7,19 @@ const SEND = 'src/outbox/send.ts';
 const SETTLE = 'src/outbox/settle.ts';
 const LANES = 'src/outbox/lanes.ts';
 
-/** Bugs of the way from the outbox to the server and of what its answers mean. */
+/** Bugs between the outbox and the server, and in the handling of its answers. */
 export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   bugIn(DRAIN, 'delete before send', 'a change whose request is lost is gone', [
     "await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });",
     'await db.outbox.delete(entry.seq);',
   ]),
-  bugIn(DRAIN, 'what was being sent counts as sent', 'a change is lost when the app dies while sending it', [
+  bugIn(DRAIN, 'an entry being sent counts as sent', 'a change is lost when the app dies while sending it', [
     ".equals([userID, 'sending']).modify({ state: 'waiting' });",
     ".equals([userID, 'sending']).delete();",
   ]),
   bugIn(
     DRAIN,
-    'what was being sent is nobody’s',
+    'an entry left in sending is never sent again',
     'a change stays on the phone for ever when the app dies while sending it',
     [
       "await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });",
@@ -29,11 +29,11 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ),
   bugIn(
     DRAIN,
-    'no second look before letting go',
-    'a change made while others are sent waits for the next one',
+    'no second look before the lock is released',
+    'a change made during a drain waits for the next change',
     ['} while (run.settled > before && !run.isStopped);', '} while (run.settled < before);'],
   ),
-  bugIn(DRAIN, 'lists are made side by side', 'lists made with no signal stand in another order afterwards', [
+  bugIn(DRAIN, 'lists are created in parallel', 'lists made offline change their order', [
     'for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);',
     'await Promise.all(creations.map(({ lane }) => sendFirst(run, userID, lane, true)));',
   ]),
@@ -43,7 +43,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ]),
   bugIn(
     DRAIN,
-    'one that waits is overtaken',
+    'a waiting entry is overtaken',
     'the earlier of two names wins, because it was sent again after the later one',
     [
       "entry.state !== 'rejected' && isWanted(entry)",
@@ -52,7 +52,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['login-page'] },
-    bugIn(DRAIN, 'a login page is a success', 'a hotel’s login page swallows changes', [
+    bugIn(DRAIN, 'a login page counts as success', 'a hotel’s login page loses changes', [
       'const verdict = classify(await send(api, claimed), userID, claimed.epoch);',
       `const reply = await send(api, claimed);
     if (reply.kind === 'silence' && reply.reason === 'foreign') {
@@ -85,14 +85,14 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ]),
   shownBy(
     { faults: ['http-403'] },
-    bugIn(SETTLE, 'signed out counts as sent', 'what waits while the session is over is lost', [
+    bugIn(SETTLE, 'signed out counts as sent', 'changes that wait for a sign-in are lost', [
       'else again.push(',
       "else if (verdict.kind === 'signed-out') await db.outbox.delete(entry.seq);\n      else again.push(",
     ]),
   ),
   shownBy(
     { faults: ['http-500'] },
-    bugIn(SEND, 'a failing server counts as a refusal', 'a change is given up because the server was ill', [
+    bugIn(SEND, 'a failing server counts as a refusal', 'a change is given up because the server failed', [
       'finalRefusal(reply) !== null',
       'finalRefusal(reply) !== null || status >= 500',
     ]),
@@ -106,7 +106,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['old-server'] },
-    bugIn(SEND, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
+    bugIn(SEND, 'a refused change is retried for ever', 'one refused change blocks its list', [
       'finalRefusal(reply) !== null',
       'status === 418',
     ]),
@@ -115,7 +115,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     { faults: ['http-404-json'] },
     bugIn(
       REPLY,
-      'anybody’s 404 is our refusal',
+      'a foreign 404 counts as a refusal',
       'a change is given up because a gateway sent it to another service',
       ['(status >= 500 || isOwnCode(refusal.output.internalErrorCode))', 'status >= 400'],
       ['return code === null || ABOUT_THE_WAY.has(code) ? null : code;', "return code ?? 'FAILED';"],
@@ -125,8 +125,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     { faults: ['http-403-json'] },
     bugIn(
       REPLY,
-      'anybody’s 403 ends the session',
-      'a gateway’s refusal asks everybody to sign in again',
+      'a foreign 403 ends the session',
+      'after a gateway’s refusal all users must sign in again',
       ['(status >= 500 || isOwnCode(refusal.output.internalErrorCode))', 'status >= 400'],
       [
         "return SESSION_CODES.has(code) || code === 'LOGIN_FAILED';",
@@ -138,36 +138,36 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     { faults: ['http-501'] },
     bugIn(
       REPLY,
-      'what an older server does not know is refused',
+      'a call that an older server does not know counts as refused',
       'a change of a new version is given up because one of two servers is still the old one',
       ['|| isPassing(reply.status)', '|| (reply.status !== 501 && isPassing(reply.status))'],
       ['return code === null || ABOUT_THE_WAY.has(code) ? null : code;', "return code ?? 'FAILED';"],
     ),
   ),
-  bugIn(SETTLE, 'a refused change is dropped', 'a change goes away and nobody is told', [
+  bugIn(SETTLE, 'a refused change is dropped', 'a change disappears without a message', [
     "await db.outbox.update(entry.seq, { state: 'rejected', error: reasonOf(verdict) });",
     'await db.outbox.delete(entry.seq);',
   ]),
-  bugIn(SETTLE, 'a refused change is still shown', 'the screen shows what the server will never have', [
+  bugIn(SETTLE, 'a refused change is still shown', 'the screen shows a change that the server refused', [
     'await refold(db, entry.listID, uncountedRows);\n  await recountExperience(db, entry.userID);',
     'await recountExperience(db, entry.userID);',
   ]),
-  bugIn(SETTLE, 'an answer is kept and not shown', 'the screen stays behind what the server said', [
+  bugIn(SETTLE, 'an answer is stored but not shown', 'the screen stays behind the server', [
     'await applyServerList(db, userID, listID, list, answer.stamp.rev);',
     'await db.bases.put({ id: listID, userID, list, rev: answer.stamp.rev });',
   ]),
   shownBy(
     { faults: ['http-500', 'http-503'] },
-    bugIn(SETTLE, 'no patience', 'a phone asks a failing server without a pause', [
+    bugIn(SETTLE, 'no back-off', 'a phone asks a failing server without a pause', [
       'const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);',
       'const doubled = 0 * attempts;',
     ]),
   ),
-  bugIn(SETTLE, 'Retry-After is not heeded', 'phones keep a server down that asked for a rest', [
+  bugIn(SETTLE, 'Retry-After is ignored', 'phones flood a server that asked for a pause', [
     'Math.max(doubled * (0.5 + random), retryAfterMs)',
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
   ]),
-  bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be taken back', [
+  bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be undone', [
     '.filter(({ attempts }) => attempts > 0)',
     '',
   ]),
@@ -193,8 +193,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { seed: 3_274_962 },
     {
-      name: 'everybody’s entries are sent',
-      harm: 'what one person did on a shared phone is done to the other’s account',
+      name: 'entries of all users are sent',
+      harm: 'one user’s changes on a shared phone are made in the other’s account',
       edits: [
         {
           file: LANES,
@@ -215,23 +215,27 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['answer-stalls'], seed: 1_369_988 },
-    bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
-      'expectedUser: entry.userID,',
-      '',
-    ]),
+    bugIn(
+      SEND,
+      'a request does not name its user',
+      'a change is made in the account that signed in meanwhile',
+      ['expectedUser: entry.userID,', ''],
+    ),
   ),
   shownBy(
     { faults: ['slow', 'restored'], seed: 484_141 },
-    bugIn(SEND, 'no word of which epoch', 'a request that the network held is done again after a restore', [
+    bugIn(SEND, 'a request does not name its epoch', 'a delayed request is applied again after a restore', [
       'expectedEpoch: epoch,',
       '',
     ]),
   ),
   shownBy(
     { faults: ['clock'] },
-    bugIn(SETTLE, 'a clock a year ahead is believed', 'a change waits a year after the clock was set right', [
-      'notBefore <= now || notBefore > now + MAX_WAIT_MS',
-      'notBefore <= now',
-    ]),
+    bugIn(
+      SETTLE,
+      'a wait set by a wrong clock is kept',
+      'a change waits a year after the clock was set right',
+      ['notBefore <= now || notBefore > now + MAX_WAIT_MS', 'notBefore <= now'],
+    ),
   ),
 ];

@@ -6,7 +6,7 @@ const REFOLD = 'src/outbox/refold.ts';
 const STAMP = 'src/outbox/settle.ts';
 const WRITE = 'src/outbox/write.ts';
 
-/** Bugs of what the phone keeps and shows, and of how it hears from the server. */
+/** Bugs of what the phone stores and shows, and of how it fetches data. */
 export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
   bugIn(WRITE, 'no transaction around a change', 'an app that dies shows a change it will never send', [
     "await db.transaction('rw', tables, async () => {",
@@ -21,7 +21,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['old-server'] },
-    bugIn(REFOLD, 'the base follows the screen', 'a refused change stays on the screen', [
+    bugIn(REFOLD, 'the base is taken from the screen', 'a refused change stays on the screen', [
       "if ((await db.bases.where('id').equals(listID).count()) > 0) return;",
       '',
     ]),
@@ -29,28 +29,23 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
   bugIn(
     'src/outbox/entry.ts',
     'refused changes are folded in',
-    'the screen shows what the server will never have',
+    'the screen shows a change that the server refused',
     ["return entry.state !== 'rejected' || isCreation(entry);", 'return true;'],
   ),
-  bugIn(
-    TAKE_ACCOUNT,
-    'a pull overwrites what waits',
-    'what was done and not sent disappears from the screen',
-    [
-      'const waiting = new Set(',
-      'for (const list of ownLists) await db.bases.delete(list.id);\n  const waiting = new Set(',
-    ],
-  ),
+  bugIn(TAKE_ACCOUNT, 'a pull overwrites waiting changes', 'unsent changes disappear from the screen', [
+    'const waiting = new Set(',
+    'for (const list of ownLists) await db.bases.delete(list.id);\n  const waiting = new Set(',
+  ]),
   shownBy(
     { faults: ['restored'] },
     bugIn(
       TAKE_ACCOUNT,
       'a restored server is taken for a late answer',
-      'phones never hear of a restored server',
+      'phones never learn of a restored server',
       ['const isNewLife = known !== undefined && known.epoch !== stamp.epoch;', 'const isNewLife = false;'],
     ),
   ),
-  bugIn(STAMP, 'the epoch is not looked at', 'phones stay behind a restored server', [
+  bugIn(STAMP, 'the epoch is ignored', 'phones stay behind a restored server', [
     'if (account.epoch === stamp.epoch) {',
     "if (account.epoch !== '') {",
   ]),
@@ -58,32 +53,32 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     '{ rev, achievements, ...(isNext && pulled) }',
     '{ rev, achievements, ...pulledUpTo(db, rev) }',
   ]),
-  bugIn(STAMP, 'a write is taken for all that happened', 'another phone’s changes are never fetched', [
+  bugIn(STAMP, 'a write counts as a complete pull', 'another phone’s changes are never fetched', [
     'isAll && account.pulledRev === stamp.from',
     'isAll && stamp.from !== undefined',
   ]),
   bugIn(
     'src/sync/pull.ts',
-    'asks from the newest revision seen',
+    'a pull asks from the newest revision seen',
     'another phone’s changes are never fetched',
     ['isWhole ? account.pulledRev : 0', 'isWhole ? account.rev : 0'],
   ),
-  bugIn(ROWS, 'a meal eaten and archived counts twice', 'experience is wrong', [
+  bugIn(ROWS, 'a dish eaten and archived counts twice', 'experience is wrong', [
     '!counted.has(itemOf(key))',
     "key !== ''",
   ]),
-  bugIn(ROWS, 'removals that wait do not count as eaten', 'experience drops when a list is removed', [
+  bugIn(ROWS, 'dishes of waiting removals do not count', 'experience drops when a list is removed', [
     '? entry.args.archived : [];',
     '? entry.args.archived.slice(entry.args.archived.length) : [];',
   ]),
   bugIn(
     'src/sync/apply-account.ts',
-    'what is new in the archive is taken for all of it',
+    'new ids replace the whole archive',
     'experience drops after a pull',
     ['else if (areIDsWhole) await', 'else if (areIDsWhole || answer.isPartial) await'],
     ['if (news !== null) await addToArchive', 'if (news !== null) await replaceArchive'],
   ),
-  bugIn('src/domain/visible-text.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
+  bugIn('src/domain/visible-text.ts', 'a tag can be added twice', 'a dish has the same tag twice', [
     'return hasTag(tags, tag) ? [...tags] : [tag, ...tags];',
     'return [tag, ...tags];',
   ]),
@@ -96,20 +91,20 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       'await db.outbox.delete(seq);\n    await db.outbox.add({ ...intent, ...fresh, createdAt, seq: undefined as never });',
     ],
   ),
-  bugIn('src/sync/session.ts', 'logout leaves entries behind', 'they are sent when somebody signs in again', [
+  bugIn('src/sync/session.ts', 'logout leaves entries behind', 'they are sent at the next sign-in', [
     'db.outbox.filter(isGone).delete(),',
     '',
   ]),
   shownBy(
     { faults: ['deleted-elsewhere'] },
-    bugIn(TAKE_ACCOUNT, 'a pull is deaf to removals', 'a list removed on one phone stays on the other', [
+    bugIn(TAKE_ACCOUNT, 'a pull ignores removals', 'a list removed on one phone stays on the other', [
       'answer.isPartial ? answer.removed : await missingFrom(db, user)',
       'answer.isPartial ? [] : await missingFrom(db, user)',
     ]),
   ),
   bugIn(
     'src/outbox/settle.ts',
-    'what was ticked on a copy of one’s own list stays with the copy',
+    'ticks on a copy of the user’s own list stay with the copy',
     'the ticks are refused, and the list is gone from the screen',
     [
       'await joinOriginal(db, userID, listID, savedID);',
@@ -123,20 +118,15 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ["import { v5 } from 'uuid';", "import { v7 } from 'uuid';"],
     ['return v5(sourceID, userID);', 'return v7();'],
   ),
-  bugIn(
-    'src/commands/removal.ts',
-    'what was noted is removed at once',
-    'removed notes cannot be taken back',
-    [
-      'return op === null ? [] : [op];\n    },\n    { holdMs: UNDO_HOLD_MS },',
-      'return op === null ? [] : [op];\n    },\n    { holdMs: 0 },',
-    ],
-  ),
-  bugIn(TAKE_ACCOUNT, 'a pull leaves the diet out', 'one phone does not know what was chosen on the other', [
+  bugIn('src/commands/removal.ts', 'a removal of notes is sent at once', 'removed notes cannot be restored', [
+    'return op === null ? [] : [op];\n    },\n    { holdMs: UNDO_HOLD_MS },',
+    'return op === null ? [] : [op];\n    },\n    { holdMs: 0 },',
+  ]),
+  bugIn(TAKE_ACCOUNT, 'a pull leaves the diet out', 'one phone does not get the other’s diet', [
     'alreadyAddedLike: liked, ...account }',
     'alreadyAddedLike: liked, diet: _diet, ...account }',
   ]),
-  bugIn('src/sync/session.ts', 'logout leaves lists behind', 'the next person sees them', [
+  bugIn('src/sync/session.ts', 'logout leaves lists behind', 'the next user sees them', [
     'db.lists.filter(isGone).delete(),',
     '',
   ]),

@@ -6,39 +6,34 @@ const CHANGE_LIST = 'server/lists/change-list.ts';
 
 /** Bugs of the server. */
 export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
-  bugIn(FIND_ITEM, 'the index decides', 'the tick lands on another meal', [
+  bugIn(FIND_ITEM, 'a tick goes by index', 'the tick lands on another dish', [
     'itemID === undefined ? items[index] : items.find((each) => each.id === itemID)',
     'items[index]',
   ]),
   shownBy(
     { faults: ['changed-elsewhere'] },
-    bugIn(
-      FIND_ITEM,
-      'the index stands in for an unknown meal',
-      'the tick of a removed meal lands on another',
-      [
-        'items.find((each) => each.id === itemID);',
-        'items.find((each) => each.id === itemID) ?? items[index];',
-      ],
-    ),
+    bugIn(FIND_ITEM, 'the index replaces an unknown dish id', 'the tick of a removed dish lands on another', [
+      'items.find((each) => each.id === itemID);',
+      'items.find((each) => each.id === itemID) ?? items[index];',
+    ]),
   ),
   shownBy(
     { faults: ['changed-elsewhere'] },
     bugIn(
       'src/writes/items.ts',
       'toggle instead of the wanted value',
-      'a meal ticked on two phones is not ticked',
+      'a dish ticked on two phones is not ticked',
       ['isDone ?? !item.isDone', '!item.isDone'],
     ),
   ),
-  bugIn(WRITE, 'a write is said to begin where it ends', 'another phone’s changes are never fetched', [
+  bugIn(WRITE, 'a write claims to begin at its own revision', 'another phone’s changes are never fetched', [
     'stamp.from = account.rev;',
     'stamp.from = Math.max(account.rev - 1, 0);',
   ]),
   bugIn(
     WRITE,
-    'the outcome is remembered after the change',
-    'a change is done twice when the server dies in between',
+    'the result is stored after the change',
+    'a change is applied twice when the server dies in between',
     ['writeIn(tx, request, change, answer, now)', 'writeIn(tx, request, change, answer, now, deps.db)'],
     [
       'now: Date,\n): Promise<Answer & { stamp: Stamp }> {',
@@ -49,11 +44,11 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
       'void recordApplied(db, request.userID, [request], outcome.listID, now).catch(() => undefined);',
     ],
   ),
-  bugIn(WRITE, 'the outcome is remembered before the change', 'a change that failed is never done', [
+  bugIn(WRITE, 'the result is stored before the change', 'a failed change is never applied', [
     'return keepOneInFlight(deps, [request], async () => {',
     'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, request.userID, [request], null, now)).catch(() => undefined);\n  return keepOneInFlight(deps, [request], async () => {',
   ]),
-  bugIn(WRITE, 'the outcome is not remembered', 'a change whose answer is lost is done twice', [
+  bugIn(WRITE, 'the result is not stored', 'a change whose answer is lost is applied twice', [
     'await recordApplied(tx, request.userID, [request], outcome.listID, now);',
     '',
   ]),
@@ -61,15 +56,15 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     { seed: 17_000_769 },
     bugIn(
       WRITE,
-      'a refusal is not remembered',
-      'a change is done of which its user was told that it was not',
+      'a refusal is not stored',
+      'a change is applied after its user was told that it was refused',
       [
         'if (key === null || refusal === null) return true;',
         'if (key !== null || refusal === null) return true;',
       ],
     ),
   ),
-  bugIn(WRITE, 'the revision is not raised', 'other phones never hear of a change', [
+  bugIn(WRITE, 'the revision is not raised', 'other phones never learn of a change', [
     'await raiseRevision(tx, request.userID, rev);',
     '',
   ]),
@@ -94,38 +89,33 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   ),
   bugIn(
     'server/lists/store-list.ts',
-    'what was eaten is not archived',
+    'eaten dishes are not archived',
     'experience drops when a list is removed',
     ['if (eaten.length > 0)', 'if (eaten.length > 99)'],
   ),
   bugIn(
     'server/lists/experience.ts',
-    'a dish that is done on two lists counts no more once one of them loses it',
+    'a dish done on two lists stops counting when one list loses it',
     'experience drops too far',
     ['and lists > 1 returning', 'and lists > 99 returning'],
     ['and lists <= 1 returning', 'and lists <= 99 returning'],
   ),
   bugIn(
     'server/account/user-data.ts',
-    'a part of the archive begins too late',
-    'another phone’s meals are never told',
+    'a partial archive begins one revision too late',
+    'dishes eaten on another phone are never sent',
     [
       'selectArchive(tx, { userID: user.id, idsSince })',
       'selectArchive(tx, { userID: user.id, idsSince: idsSince < 0 ? idsSince : idsSince + 1 })',
     ],
   ),
-  bugIn(
-    'server/lists/save-list.ts',
-    'a copy takes its author’s notes along',
-    'strangers read what one noted',
-    [
-      'sourceListID: source.id,\n    sourceSnapshot: snapshot,\n    order: rev,',
-      'sourceListID: source.id,\n    sourceSnapshot: snapshot,\n    tasted: source.tasted,\n    order: rev,',
-    ],
-  ),
+  bugIn('server/lists/save-list.ts', 'a copy includes its author’s notes', 'other users read private notes', [
+    'sourceListID: source.id,\n    sourceSnapshot: snapshot,\n    order: rev,',
+    'sourceListID: source.id,\n    sourceSnapshot: snapshot,\n    tasted: source.tasted,\n    order: rev,',
+  ]),
   {
-    name: 'a shared list tells its owner’s notes',
-    harm: 'strangers read what one noted',
+    name: 'a public list includes its owner’s notes',
+    harm: 'other users read private notes',
     edits: [
       {
         file: 'server/lists/columns.ts',
@@ -141,8 +131,8 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   },
   bugIn(
     'server/lists/achievements.ts',
-    'achievements are what the lists say today',
-    'a list that is tidied away takes its achievement along',
+    'achievements are computed from the current lists',
+    'a removed list takes its achievement with it',
     ['earned(had, {', 'earned([], {'],
     ['achievements.length > had.length', 'achievements.length !== had.length'],
   ),
@@ -154,8 +144,8 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   ),
   bugIn(
     'server/account/change-account.ts',
-    'the foods of a diet are not kept',
-    'a dish is not marked that somebody does not eat',
+    'the foods of a diet are not stored',
+    'a dish that the user does not eat is not marked',
     ['setFields(context, { diet })', 'setFields(context, { diet: { ...diet, avoid: [] } })'],
   ),
   bugIn(
@@ -166,16 +156,14 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   ),
   shownBy(
     { seed: 443_465 },
-    bugIn(
-      'src/domain/tasted.ts',
-      'what was noted goes with the tick',
-      'a note is lost by a slip of the finger',
-      ['before !== undefined && hasWords(before) ? before : {}', '{}'],
-    ),
+    bugIn('src/domain/tasted.ts', 'unticking deletes the notes', 'an accidental tap loses a note', [
+      'before !== undefined && hasWords(before) ? before : {}',
+      '{}',
+    ]),
   ),
   shownBy(
     { seed: 696_873 },
-    bugIn('server/lists/merge-copy.ts', 'saving again unticks', 'what was eaten is forgotten', [
+    bugIn('server/lists/merge-copy.ts', 'saving again unticks', 'ticks are lost', [
       'mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));',
       '({ ...mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)), isDone: false }));',
     ]),

@@ -3,12 +3,15 @@ import { hunt, runWithout } from './hunt.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { createPlanter, type Planter } from './planter.ts';
 
-/** A bug that takes more is hunted in the wrong place: give it another focus (`npm run simulate -- --planted`). */
+/** A bug that needs more histories needs another focus (`npm run simulate -- --planted`). */
 const MOST_HISTORIES = 60;
-/** Far above what it takes; only there so that a hang ends. */
+/** Far more than a test takes; it only ends a hanging run. */
 const TIMEOUT_MS = 20 * 60_000;
 
-/** Tests that every one of these bugs breaks a promise of the simulation, and that the code without it keeps them. */
+/**
+ * Tests that every one of these bugs breaks a promise of the simulation, and that the code without it keeps
+ * them.
+ */
 export function holdBugs(bugs: readonly PlantedBug[]): void {
   let planter: Planter;
   beforeAll(async () => {
@@ -17,7 +20,7 @@ export function holdBugs(bugs: readonly PlantedBug[]): void {
   afterAll(() => planter.close());
 
   test.each(bugs)(
-    '$name turns the simulation red, and without it the same history is green',
+    '$name breaks a promise in the simulation, and without it the same history breaks none',
     {
       timeout: TIMEOUT_MS,
     },

@@ -4,17 +4,19 @@ import { promiseOf } from './promises.ts';
 
 type Histories = typeof import('#tests/simulation/run-histories.ts');
 
-/** Where a hunt ended: after how many histories, in which one, and what it broke there. */
+/**
+ * The result of a hunt: the number of histories, the seed that broke a promise, the promise and its message.
+ */
 export type Catch = { histories: number; seed: number; promise: string; message: string };
 
-/** From one seed to the next: neighbours turn on the same command. */
+/** The step between seeds: neighbouring seeds focus on the same command. */
 const STEP = 7919;
 const FIRST_SEED = 1;
 
 /**
- * Runs histories on the code with a bug in it until one breaks a promise.
- * @param most how many histories at most
- * @returns null when none did
+ * Runs histories on the code with a bug until one breaks a promise.
+ * @param most the most histories to run
+ * @returns null if none broke a promise
  */
 export async function hunt(planter: Planter, bug: PlantedBug, most: number): Promise<Catch | null> {
   const { runHistories } = await planter.load<Histories>(bug, 'tests/simulation/run-histories.ts');
@@ -23,12 +25,12 @@ export async function hunt(planter: Planter, bug: PlantedBug, most: number): Pro
   const [violation] = run.violations;
   if (violation === undefined) return null;
   const promise = promiseOf(violation.message);
-  // A bug that only makes the code fall over proves nothing.
+  // A bug that only makes the code throw proves nothing.
   if (promise === null) throw new Error(`‘${bug.name}’ broke no promise: ${violation.message}`);
   return { histories: run.histories, ...violation, promise };
 }
 
-/** Runs the history in which a bug was caught on the code as it is; returns what it broke, which must be nothing. */
+/** Runs the history that caught a bug on the unchanged code. @returns the violations, which must be none */
 export async function runWithout(planter: Planter, bug: PlantedBug, seed: number): Promise<string[]> {
   const { runHistories } = await planter.load<Histories>(null, 'tests/simulation/run-histories.ts');
   const { violations } = await runHistories({ ...bug.focus, seed, count: 1 });

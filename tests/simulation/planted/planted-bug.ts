@@ -1,40 +1,40 @@
 import type { Fault } from '#tests/simulation/history/faults.ts';
 
-/** One change of one place in one source file. */
+/** A change of one place in one source file. */
 export type Edit = {
-  /** The source file, from the root of the project. */
+  /** The source file's path from the root of the project. */
   file: string;
-  /** The place: a text that stands in the file exactly once. */
+  /** A text that occurs in the file exactly once. */
   find: string;
-  /** What stands there with the bug in. */
+  /** The text that replaces it. */
   replace: string;
 };
 
 /**
- * A bug that a tired programmer could have written. It exists here only: the product has no switch for it, and the
- * planter is the one thing that can throw it.
+ * A bug that a programmer could plausibly write. It exists only here: the product has no switch for it, and
+ * only the planter can add it.
  */
 export type PlantedBug = {
-  /** Its name, in words. */
+  /** The bug's name, in words. */
   name: string;
-  /** What it would do to a traveller. */
+  /** The harm that the bug would do to a user. */
   harm: string;
   edits: readonly [Edit, ...Edit[]];
-  /** Where the hunt for it looks first; left out: everywhere. Only so that the test of all bugs takes a minute. */
+  /** The histories to try first; all if missing. It only makes the test of all bugs faster. */
   focus?: Focus;
 };
 
 /** Histories in which a bug shows soon. */
 export type Focus = { faults?: readonly Fault[]; seed?: number; mostAlone?: number };
 
-/** A bug in one file. */
+/** Returns a bug in one file. Each change is a pair of the text to find and its replacement. */
 export function bugIn(file: string, name: string, harm: string, ...changes: [string, string][]): PlantedBug {
   const [first, ...more] = changes.map(([find, replace]) => ({ file, find, replace }));
   if (first === undefined) throw new Error(`planted bug '${name}' changes nothing`);
   return { name, harm, edits: [first, ...more] };
 }
 
-/** The bug, hunted for where it shows. */
+/** Returns the bug with a focus on histories that show it. */
 export function shownBy(focus: Focus, bug: PlantedBug): PlantedBug {
   return { ...bug, focus };
 }

@@ -6,22 +6,22 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Loads modules of the project with a bug planted in them. */
+/** Loads modules of the project with a planted bug. */
 export type Planter = {
   /**
-   * Evaluates a module, and everything of ours that it imports, anew: apart from the code that asks and from all
-   * earlier loads, which end.
-   * @param bug what to plant; null loads the code as it is
-   * @param path the module, from the root of the project
-   * @throws Error when a place of the bug is not there exactly once, or its file is no part of the module
+   * Evaluates a module and the project's modules that it imports. The result shares nothing with the caller's
+   * modules or with earlier loads, which are closed.
+   * @param bug the bug to plant; null loads the unchanged code
+   * @param path the module's path from the root of the project
+   * @throws Error if a place of the bug does not occur exactly once, or its file is not part of the module
    */
   load<Module>(bug: PlantedBug | null, path: string): Promise<Module>;
   close(): Promise<void>;
 };
 
 /**
- * Makes a planter: Vite, as it serves every test, with the bug put into a file's text while it is loaded. No file
- * changes, and nothing in the product knows of it.
+ * Creates a planter: Vite, as for every test, which changes a file's text while loading it. No file on disk
+ * changes.
  */
 export async function createPlanter(): Promise<Planter> {
   let planted: PlantedBug | null = null;
@@ -46,7 +46,9 @@ export async function createPlanter(): Promise<Planter> {
     optimizeDeps: { noDiscovery: true },
   });
   const { ssr } = server.environments;
-  /** Everything else stays transformed: a load takes a tenth of a second. */
+  /**
+   * Invalidates only the bug's files. All others stay transformed, so that a load takes a tenth of a second.
+   */
   function forget(bug: PlantedBug | null): void {
     for (const file of filesOf(bug)) {
       for (const module of ssr.moduleGraph.getModulesByFile(`${ROOT}${file}`) ?? []) {
@@ -80,7 +82,7 @@ function filesOf(bug: PlantedBug | null): Set<string> {
   return new Set(bug?.edits.map(({ file }) => file));
 }
 
-/** The text of one of a bug's files with the bug in it. */
+/** Returns the text of one file of a bug with the bug in it. */
 export function plant({ name, edits }: PlantedBug, file: string, code: string): string {
   return edits
     .filter((edit) => edit.file === file)
@@ -93,7 +95,10 @@ export function plant({ name, edits }: PlantedBug, file: string, code: string): 
     }, code);
 }
 
-/** The texts of a bug's files as they are, with the bug in them. @throws Error when a place of it is not there once */
+/**
+ * Returns the texts of a bug's files with the bug in them. @throws Error if a place does not occur exactly
+ * once
+ */
 export function plantedFiles(bug: PlantedBug): Promise<string[]> {
   return Promise.all(
     [...filesOf(bug)].map(async (file) => plant(bug, file, await readFile(`${ROOT}${file}`, 'utf8'))),

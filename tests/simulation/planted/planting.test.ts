@@ -11,21 +11,21 @@ const MODULE = 'src/outbox/settle.ts';
 type Backoff = typeof import('#src/outbox/settle.ts');
 const bug = bugIn(MODULE, 'a long wait', 'changes wait', ['5 * 60_000', '7']);
 
-test.each(EVERY_BUG)('$name can still be planted: its place is there exactly once', async (each) => {
+test.each(EVERY_BUG)('$name can be planted: its place occurs exactly once', async (each) => {
   await expect(plantedFiles(each)).resolves.toHaveLength(new Set(each.edits.map(({ file }) => file)).size);
 });
 
-test('no bug names what is not there: code that falls over breaks promises too, and proves nothing', async () => {
+test('no bug uses an undeclared name, because code that throws proves nothing', async () => {
   const texts = (await Promise.all(EVERY_BUG.map(plantedFiles))).flat();
   expect(await undeclaredIn(texts)).toEqual([]);
   expect(await undeclaredIn(['export const late = () => deps.clock();'])).toEqual(['deps']);
 });
 
-test('no two bugs have one name', () => {
+test('all bugs have different names', () => {
   expect(new Set(EVERY_BUG.map(({ name }) => name)).size).toBe(EVERY_BUG.length);
 });
 
-test('a bug is there in what is loaded with it, and nowhere and never else', async () => {
+test('a bug is in the modules loaded with it, and in no others', async () => {
   const planter = await createPlanter();
   try {
     expect((await planter.load<Backoff>(null, MODULE)).MAX_WAIT_MS).toBe(300_000);
@@ -38,14 +38,14 @@ test('a bug is there in what is loaded with it, and nowhere and never else', asy
   }
 });
 
-test('a bug whose place is gone, or there twice, cannot be planted', async () => {
+test('a bug whose place is missing or occurs twice cannot be planted', async () => {
   const gone = bugIn(MODULE, 'gone', '', ['6 * 60_000', '7']);
   const twice = bugIn(MODULE, 'twice', '', ['MAX_WAIT_MS', '7']);
   await expect(plantedFiles(gone)).rejects.toThrow('exactly once');
   await expect(plantedFiles(twice)).rejects.toThrow('exactly once');
 });
 
-/** The names in modules' texts that nothing declares. */
+/** Returns the undeclared names in the texts of modules. */
 async function undeclaredIn(texts: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planted-'));
   try {

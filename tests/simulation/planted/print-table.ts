@@ -5,9 +5,9 @@ import { createPlanter } from './planter.ts';
 const MOST_HISTORIES = 300;
 
 /**
- * `npm run simulate -- --planted`: prints, as Markdown, which promise catches each planted bug and after how many
- * histories.
- * @returns how many were not caught
+ * `npm run simulate -- --planted`: prints a Markdown table of the promise that catches each planted bug, and
+ * of the number of histories that this took.
+ * @returns the number of bugs that were not caught
  */
 export async function printPlanted(): Promise<number> {
   const planter = await createPlanter();

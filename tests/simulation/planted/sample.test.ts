@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { EVERY_BUG } from './every-bug.ts';
 import { holdBugs } from './hold-bugs.ts';
 
-/** Bugs of several layers that the first histories catch: they show that the hunt works. `npm run test:deep` hunts them all. */
-const SAMPLE = ['a pull overwrites what waits', 'the outcome is not remembered'];
+/**
+ * Bugs of several layers that the first histories catch, to test the hunt. `npm run test:deep` hunts all
+ * bugs.
+ */
+const SAMPLE = ['a pull overwrites waiting changes', 'the result is not stored'];
 
 const bugs = EVERY_BUG.filter(({ name }) => SAMPLE.includes(name));
 
-test('every bug of the sample is a planted one', () => {
+test('every bug of the sample is a planted bug', () => {
   expect(bugs).toHaveLength(SAMPLE.length);
 });
 

@@ -4,17 +4,17 @@ import type { Db } from '#server/db/db.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import type { PgliteWire, WireResults } from './pglite-wire.ts';
 
-/** What a transaction did, told at its commit. */
+/** What a transaction did, reported at its commit. */
 export type Committed = {
-  /** The idempotency key it held, if it held one. */
+  /** The idempotency key that it locked, or null. */
   key: string | null;
-  /** The user it was for, with the key. */
+  /** The user of the key, or null. */
   userID: string | null;
-  /** Whether it changed a list, a like or what a user chose for the account. */
+  /** Whether it changed a list, a like or chosen account data. */
   isChange: boolean;
-  /** Whether it remembers its key, as one that was done. */
+  /** Whether it stored its key as that of an applied write. */
   isRemembered: boolean;
-  /** Whether it remembers that what came under its key was refused. */
+  /** Whether it stored a refusal under its key. */
   isRefused: boolean;
 };
 
@@ -22,19 +22,19 @@ type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promi
 
 const CHANGES =
   /^(insert into|update|delete from) "(lists|likes)"|^update "users" set "(name|avatar|language|terms_version|diet)"/;
-/** Both go into one table; only a refusal says what it was refused for. */
+/** Applied and refused writes go into one table. Only the insert of a refusal stores a reason. */
 const REMEMBERS = /^insert into "applied_writes" .* select /;
 const REFUSES = /^insert into "applied_writes" .*, \$\d+\) on conflict do nothing/;
 const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 
 /**
- * The server's database seen through Drizzle as the server sees it, with each statement waiting for its turn, so that
- * a history can stop the server between any two of them. One transaction at a time, as in PGlite itself.
+ * The server's database, where each statement waits for its turn, so that a history can stop the server
+ * between any two of them. Like PGlite itself, it runs one transaction at a time.
  */
 export class GatedDatabase {
-  /** What the server is given. */
+  /** The database that the server uses. */
   readonly db: Db;
-  /** The same for work under `ungated`. */
+  /** The same database for work under `ungated`. */
   readonly ungatedDb: Db;
   readonly #wire: PgliteWire;
   readonly #scheduler: Scheduler;
@@ -69,14 +69,14 @@ export class GatedDatabase {
     return drizzle({ client: client as unknown as PGlite }) as unknown as Db;
   }
 
-  /** Whether something is under way that is not committed. */
+  /** Whether a transaction is running. */
   get isInTransaction(): boolean {
     return this.#isInTransaction;
   }
 
   /**
-   * Runs `work` alone; its statements, over `ungatedDb`, do not wait. For what the scheduler cannot see into, which
-   * must not give way to others either: how far they would come meanwhile is no seed's doing.
+   * Runs `work` alone; its statements, over `ungatedDb`, do not wait for turns. This is for work that takes
+   * real time: how far other work came meanwhile would not depend on the seed.
    */
   ungated<T>(work: () => Promise<T>): Promise<T> {
     return this.#alone(async () => {
@@ -89,13 +89,15 @@ export class GatedDatabase {
     });
   }
 
-  /** Stops the server after so many more statements. */
+  /** Stops the server after this number of further statements. */
   killAfter(statements: number, onKilled: () => void): void {
     this.#killIn = statements;
     this.#onKilled = onKilled;
   }
 
-  /** Stops the server where it is: what was not committed is undone, and nothing of it ever goes on. */
+  /**
+   * Stops the server at once. A running transaction is rolled back, and none of its promises ever resolves.
+   */
   kill(): void {
     if (this.#isDead) return;
     this.#isDead = true;
@@ -124,7 +126,7 @@ export class GatedDatabase {
 
   #run(text: string, values: unknown[] = [], options: QueryOptions = {}): WireResults | Promise<never> {
     if (this.#isDead) return new Promise(() => undefined);
-    // At once, not a turn later: what looks in between would be undone with it.
+    // Set at once, not after an `await`: a read in between would be rolled back too.
     if (text === 'begin') this.#isInTransaction = true;
     return this.#wire.query(text, values, options);
   }
@@ -148,7 +150,7 @@ export class GatedDatabase {
       await query('commit');
       this.#isInTransaction = false;
       for (const committed of committedBy(held, remembered, isChange, isRefused)) this.#onCommit(committed);
-      // After the commit and before the answer is a moment to die as well.
+      // The server can also die after the commit and before the answer.
       if (this.#killIn === 0) {
         this.#dieNow();
         return new Promise(() => undefined);
@@ -162,7 +164,10 @@ export class GatedDatabase {
   }
 }
 
-/** What a transaction did under each of its keys. Of several it changed something for those that it now remembers. */
+/**
+ * Returns what a transaction did under each of its keys. Of several keys, those that it stored have changed
+ * something.
+ */
 function committedBy(
   held: readonly string[],
   remembered: ReadonlySet<unknown>,

@@ -2,21 +2,21 @@ import { ApiError } from '#server/http/api-error.ts';
 
 const RETRY_SECONDS = 30;
 
-/** How much of a user's a service takes before it has enough of it, once: it counts every write, also those of a batch. */
+/** A rate limit that a history can exhaust once for a user. It counts every write, also those of a batch. */
 export class Patience {
   #user: { userID: string; left: number } | null = null;
 
-  /** Lets it end for a user after so many more. */
+  /** Lets the limit be exceeded after `left` more writes of a user. */
   endAfter(userID: string, left: number): void {
     this.#user = { userID, left };
   }
 
-  /** It has no end again. */
+  /** Removes the limit. */
   renew(): void {
     this.#user = null;
   }
 
-  /** Counts one. @throws ApiError TOO_MANY_REQUESTS when it ends */
+  /** Counts a write. @throws ApiError TOO_MANY_REQUESTS once when the limit is exceeded */
   async take(userID: string | null | undefined): Promise<void> {
     if (this.#user === null || this.#user.userID !== userID) return;
     this.#user.left -= 1;

@@ -3,12 +3,12 @@ import { type PGlite, protocol, type QueryOptions, type Results } from '@electri
 type Prepared = { name: string; parameterTypes: number[]; fields: { name: string; dataTypeID: number }[] };
 type Message = { name: string; [part: string]: unknown };
 
-/** Rows as PGlite's own `query` gives them. */
+/** Rows in the form of PGlite's own `query`. */
 export type WireResults = Pick<Results, 'rows' | 'fields' | 'affectedRows'>;
 
 /**
- * PGlite's wire, spoken with statements that are prepared once: one message out and one back a query, where its own
- * `query` parses, plans and describes each anew in six. The SQL and what it answers are the same.
+ * Speaks PGlite's wire protocol with prepared statements: one message in each direction per query, where
+ * PGlite's own `query` parses, plans and describes each query in six. The SQL and the results are the same.
  */
 export class PgliteWire {
   readonly #pg: PGlite;
@@ -18,7 +18,7 @@ export class PgliteWire {
     this.#pg = pg;
   }
 
-  /** Runs one statement to its end; it blocks. */
+  /** Runs one statement synchronously. */
   query(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): WireResults {
     const prepared = this.#prepared.get(text) ?? this.#prepare(text);
     const answer = this.#send(
@@ -41,10 +41,13 @@ export class PgliteWire {
     return { rows: rows as Results['rows'], fields: prepared.fields, affectedRows };
   }
 
-  /** One message out and its whole answer back, which PGlite's `execProtocolRawSync` would read once more for itself. */
+  /**
+   * Sends one message and returns the whole answer. PGlite's `execProtocolRawSync` would also parse the
+   * answer.
+   */
   #send(message: Uint8Array): Uint8Array {
     const parts: Uint8Array[] = [];
-    // It has run to its end when it returns; only its promise comes later.
+    // It has finished when the call returns; only its promise resolves later.
     void this.#pg.execProtocolRawStream(message, {
       syncToFs: false,
       onRawData: (part) => parts.push(part.slice()),
@@ -78,7 +81,7 @@ export class PgliteWire {
   }
 }
 
-/** Every message of an answer. @throws the error in it, if there is one */
+/** Returns every message of an answer. @throws the error that it contains */
 function messagesIn(answer: Uint8Array): Message[] {
   const messages: Message[] = [];
   new protocol.Parser().parse(answer, (message) => messages.push(message as unknown as Message));
@@ -87,7 +90,7 @@ function messagesIn(answer: Uint8Array): Message[] {
   return messages;
 }
 
-/** Bind, execute and sync of the PostgreSQL protocol in one piece, with every value as text. */
+/** Returns bind, execute and sync of the PostgreSQL protocol in one buffer, with all values as text. */
 function runMessage(statement: string, values: readonly (string | null)[]): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const bound =
@@ -109,7 +112,7 @@ function runMessage(statement: string, values: readonly (string | null)[]): Buff
   return message;
 }
 
-/** The rows of an answer as text, and how many rows the statement says it touched. */
+/** Returns the rows of an answer as text, and the number of affected rows. */
 function readAnswer(answer: Uint8Array): { rows: (string | null)[][]; affectedRows: number } {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.length);
   const rows: (string | null)[][] = [];

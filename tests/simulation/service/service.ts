@@ -24,14 +24,14 @@ import { type Committed, GatedDatabase } from './gated-database.ts';
 import { Patience } from './patience.ts';
 import { PgliteWire } from './pglite-wire.ts';
 
-/** Hashing is work for threads that no seed schedules, and sync does not depend on it. */
+/** Does not hash: hashing runs in threads that no seed schedules, and sync does not depend on it. */
 const PLAIN_PASSWORDS: Passwords = {
   hash: async (password) => password,
   isRight: async (password, stored) => password === stored,
   isOutdated: () => false,
   checkRoom: () => undefined,
 };
-/** Everybody's password. */
+/** The password of every user. */
 export const PASSWORD = 'correct horse battery';
 const YEAR = 365 * 24 * 3_600_000;
 const TABLES = [
@@ -45,22 +45,22 @@ const TABLES = [
   'eaten_items',
   'applied_writes',
 ];
-/** What is counted over all users' lists: it does not go with a user. */
+/** Tables of counts over all users' lists, which deleting the users does not empty. */
 const COUNTED = ['country_counts', 'dishes'];
-/** Dead rows slow PGlite down, which has no autovacuum. */
+/** PGlite has no autovacuum, and dead rows slow it down. */
 const HISTORIES_BETWEEN_VACUUMS = 25;
 
 type App = { fetch(request: Request): Promise<Response> };
 
-/** A request of the phone's as the service gets it. */
+/** A request as the server gets it. */
 export type Asked = { method: string; url: string; headers: Record<string, string>; body: string | null };
 
-/** An answer of the service's, or of something that stands in its place. */
+/** An answer of the server, or of something in its place. */
 export type Answer = { status: number; headers: Headers; text: string };
 
 /**
- * The real server on the real database, in this process. It can be stopped between two statements and started again,
- * and its database be set back to an earlier moment. One serves many histories, one after the other.
+ * The real server on the real database, in this process. It can be stopped between two statements and started
+ * again, and its database can be restored. One instance serves many histories, one after another.
  */
 export class Service {
   readonly #wire: PgliteWire;
@@ -71,11 +71,11 @@ export class Service {
   #onFall: (what: string) => void = () => undefined;
   #running: { database: GatedDatabase; app: App; ungatedApp: App } | null = null;
   #histories = 0;
-  /** How it comes to refuse what is too much. */
+  /** The rate limit of writes that faults use. */
   readonly patience = new Patience();
-  /** Counts how often it was stopped. */
+  /** The number of times that the server was stopped. */
   #life = 0;
-  /** Who waits for an answer, to be told that none will come. */
+  /** Callers who wait for an answer, to be told that none will come. */
   readonly #mourners = new Set<(nothing: null) => void>();
 
   private constructor(pg: PGlite, passwordHash: string, close: () => Promise<void>) {
@@ -88,9 +88,10 @@ export class Service {
     const database = await openTestDatabase();
     const pg = (database.db as unknown as { $client: PGlite }).$client;
     const service = new Service(pg, PASSWORD, database.close);
-    // The same few statements thousands of times on small tables: planning each anew is most of the work.
+    // The same few statements run thousands of times on small tables, and planning them would be most of the
+    // work.
     service.#wire.query('set plan_cache_mode = force_generic_plan');
-    // No history asks the disk or the statistics: its server dies between statements, not the database under it.
+    // Histories need neither durability nor statistics: only the server dies, not the database.
     for (const setting of ['synchronous_commit', 'track_activities', 'track_counts'])
       service.#wire.query(`set ${setting} = off`);
     for (const table of TABLES) {
@@ -103,7 +104,7 @@ export class Service {
 
   /**
    * Empties the database for a history of these users.
-   * @param onFall told when the service answers that something went wrong in it, which no fault makes it do
+   * @param onFall called if the server answers with an internal error, which no fault causes
    */
   begin(
     scheduler: Scheduler,
@@ -168,8 +169,8 @@ export class Service {
   }
 
   /**
-   * Answers a request; null when the server is stopped first.
-   * @param isForeign whether answering takes time that is no SQL: a password, or the mark of a public page
+   * Answers a request; null if the server is stopped first.
+   * @param isForeign whether answering takes real time besides SQL: a password, or the ETag of a public page
    */
   async answer(asked: Asked, isForeign = false): Promise<Answer | null> {
     const life = this.#life;
@@ -189,7 +190,7 @@ export class Service {
     });
     this.#mourners.add(mourn);
     const answer = isForeign
-      ? // A server stopped meanwhile never answers, and the scheduler waits for what it cannot see into.
+      ? // A server that was stopped never answers, and the scheduler would wait for it.
         database.ungated(() => this.#scheduler.foreign(() => Promise.race([respond(ungatedApp), died])))
       : respond(app);
     const result = await Promise.race([answer, died]);
@@ -198,7 +199,9 @@ export class Service {
     return life === this.#life ? result : null;
   }
 
-  /** Stops the server at once, or after so many more statements. The next request finds a new one. */
+  /**
+   * Stops the server at once, or after this number of further statements. The next request starts a new one.
+   */
   kill(afterStatements = 0): void {
     const dead = this.#running;
     if (dead === null) return;
@@ -217,13 +220,16 @@ export class Service {
     bury();
   }
 
-  /** Calls off what has not come about. */
+  /** Cancels planned stops and the rate limit. */
   spare(): void {
     this.patience.renew();
     this.#running?.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
   }
 
-  /** Remembers the database as it is, once nothing is under way: the one connection would see that as well. */
+  /**
+   * Backs the database up when no transaction is running: over the single connection it would see uncommitted
+   * changes.
+   */
   async backUp(): Promise<void> {
     while (this.#running?.database.isInTransaction) await this.#scheduler.run(1);
     for (const table of TABLES) {
@@ -232,7 +238,7 @@ export class Service {
     }
   }
 
-  /** Sets the database back to how it was backed up; what was under way ends without an answer. */
+  /** Restores the backup. Running requests end without an answer. */
   restore(epoch: string): void {
     this.kill();
     this.#wire.query('truncate users cascade');
@@ -286,17 +292,17 @@ export class Service {
   }
 }
 
-/** Whether an answer, or a verdict of it, says that something went wrong in the server. */
+/** Returns whether an answer, or a verdict in it, reports an internal error. */
 function hasFallen({ status, text }: Answer): boolean {
   return status === 500 || text.includes('"status":500');
 }
 
-/** The session of a user's that no phone of the history has. */
+/** Returns the token of a session that no phone of the history has. */
 export function tokenOf(userID: string): string {
   return `elsewhere-${userID}`;
 }
 
-/** The address of a history's nth user. */
+/** Returns the address of a history's nth user. */
 export function emailOf(index: number): string {
   return `traveller-${index}@example.com`;
 }

@@ -12,7 +12,7 @@ import { runHistories } from '#tests/simulation/run-histories.ts';
 
 const HISTORIES = 25;
 
-/** What is told of every phone after each of its commits. */
+/** `told.phone` is called with each phone's data after each of its commits. */
 const told = vi.hoisted(() => ({ phone: (_stored: Stored) => {} }));
 vi.mock('#tests/simulation/history/check-phone.ts', async (original) => {
   const actual = await original<typeof import('#tests/simulation/history/check-phone.ts')>();
@@ -30,7 +30,7 @@ async function speaking(tag: 'en' | 'pl' | 'de' | 'el'): Promise<I18n> {
   return setupI18n({ locale: tag, messages: { [tag]: messages } });
 }
 
-/** By what a change is named on this phone. */
+/** Returns the names by which this phone describes a change. */
 function namesIn({ lists, bases, outbox, publicLists }: Stored, entry: Entry): OpNames {
   if (isAboutAccount(entry)) return { list: null, item: null };
   if (!isAboutList(entry)) {
@@ -42,12 +42,12 @@ function namesIn({ lists, bases, outbox, publicLists }: Stored, entry: Entry): O
   return opNames(entry, { shown: lists.find(isIt), server: bases.find(isIt)?.list, ops });
 }
 
-/** Kinds that are told without a name of a list, or without one of a dish. */
+/** Kinds that are described with the name of a list, or of a dish. */
 const isOfList = (entry: Entry) => !isAboutAccount(entry);
 const isOfItem = (entry: Entry) => 'itemID' in entry;
 
 test.each(['pl', 'de', 'el'] as const)(
-  'whatever waits on a phone of random histories is told in whole words of the language %s',
+  'every waiting change in random histories is described in full in the language %s',
   { timeout: 30 * 60_000 },
   async (tag) => {
     const [i18n, english] = await Promise.all([speaking(tag), speaking('en')]);
@@ -62,7 +62,7 @@ test.each(['pl', 'de', 'el'] as const)(
         expect(words).not.toMatch(/[{}]|undefined|null/);
         if (isOfList(entry) && names.list !== null) expect(words).toContain(names.list);
         if (isOfItem(entry) && names.item !== null) expect(words).toContain(names.item);
-        // What differs is not told alike; of a tick its day is left out.
+        // Different changes have different descriptions. The day of a tick is left out.
         const meant = `${entry.kind} ${entry.kind === 'item.tick' ? entry.args.isDone : ''}`;
         expect(seen.get(words) ?? meant, words).toBe(meant);
         seen.set(words, meant);
