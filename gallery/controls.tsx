@@ -22,7 +22,7 @@ import type { Words } from './words.ts';
 
 const OVERLAYS = ['dialog', 'confirm', 'sheet', 'message'] as const;
 
-/** What is pressed. */
+/** Shows buttons and other controls. */
 export function Controls({ words }: { words: Words }) {
   const [tag, setTag] = useState(words.tags[0] ?? null);
   const [open, setOpen] = useState<(typeof OVERLAYS)[number] | null>(null);

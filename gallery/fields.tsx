@@ -12,7 +12,7 @@ import type { Words } from './words.ts';
 
 const kept = async () => true;
 
-/** What is written into. */
+/** Shows the fields. */
 export function Fields({ words }: { words: Words }) {
   const [sought, setSought] = useState(words.dish);
   return (

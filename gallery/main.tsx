@@ -12,7 +12,7 @@ import { Pieces } from './pieces.tsx';
 import { WORDS } from './words.ts';
 
 /**
- * Every primitive of `src/ui`, by day and by night, in words of three languages' lengths, on http://localhost:5173/gallery/
+ * Shows every primitive of `src/ui` in both themes, with texts of three languages, on http://localhost:5173/gallery/
  * while `npm run dev` runs. No build has it: nothing of the app leads here.
  */
 const Gallery = () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One primitive with its name, in the states it knows. @param isLine whether they stand beside each other */
+/** Shows a primitive, its name and its states. @param isLine whether the states are side by side */
 export function Part({
   name,
   isLine = false,
@@ -18,5 +18,5 @@ export function Part({
   );
 }
 
-/** For what a primitive tells and nobody here needs to hear. */
+/** A callback for events that the gallery ignores. */
 export const nothing = (): void => undefined;

@@ -35,7 +35,7 @@ import type { Words } from './words.ts';
 
 const PROGRESS = { value: 7, max: 18, valueText: '7 / 18' };
 
-/** What is looked at and read. */
+/** Shows the elements that users only read. */
 export function Pieces({ words }: { words: Words }) {
   const [isOpen, setOpen] = useState(true);
   const title = (

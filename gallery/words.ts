@@ -1,4 +1,4 @@
-/** Texts of about the length that the app's have in three languages; they are nobody's translations. */
+/** Sample texts in three languages, about as long as the texts of the app. */
 export type Words = {
   lang: string;
   title: string;

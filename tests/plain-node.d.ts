@@ -1,7 +1,10 @@
-/** What tests import that plain Node runs as well, before anything is installed; as `scripts/plain-node.d.ts` for the build. */
+/**
+ * Types of modules that plain Node also runs, before anything is installed, as `scripts/plain-node.d.ts` for
+ * the build.
+ */
 declare module '#tests/hosting/load.mjs' {
   type Seen = { asked: number; failures: string[]; versions: Set<string> };
-  /** Has readers ask for `paths` of `origin` in turn until `stop`. */
+  /** Requests `paths` of `origin` in turn, with several readers, until `stop` is called. */
   export function startLoad(origin: string, paths: readonly string[]): { seen: Seen; stop(): Promise<Seen> };
 }
 

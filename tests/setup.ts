@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import { vi } from 'vitest';
 
-/** In milliseconds. Vitest waits for a second, which a busy machine needs for a screen; only a failure waits so long. */
+/**
+ * In milliseconds. Vitest's default of one second is too short for a screen on a busy machine. Only a failure
+ * waits this long.
+ */
 const PATIENCE = 15_000;
 
 const { waitFor } = vi;
 vi.waitFor = (isTrue, options = PATIENCE) => waitFor(isTrue, options);
 
-// Files that run beside each other in threads of one process are devices of their own: what one writes into its database
-// must not be told to another, as Dexie tells it to every tab of a browser.
+// Test files run side by side in threads of one process, and each is a device of its own. Dexie announces a
+// write to all tabs of a browser, and must not announce it to another device.
 const { BroadcastChannel } = globalThis;
 if (!isMainThread && BroadcastChannel !== undefined) {
   const device = randomUUID();

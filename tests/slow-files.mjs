@@ -1,7 +1,7 @@
 /**
- * What `npm test` leaves to `npm run test:deep -- rest`, so that it ends within its minutes; CI runs both. Of Vitest's
- * files those whose tests took a second and a half and more together when `npx vitest run` was measured on two cores, less
- * those that hold what everything rests on. What is slow in other browser tests has the tag `SLOW`.
+ * Test files that `npm test` leaves to `npm run test:deep -- rest`, so that it stays short. CI runs both.
+ * They are Vitest's files whose tests took at least 1.5 s together in `npx vitest run` on two cores, except
+ * those that test the foundations. Slow browser tests in other files have the tag `SLOW`.
  */
 export const SLOW_FILES = [
   'tests/commands/files-there-and-back.test.ts',
@@ -92,7 +92,7 @@ export const SLOW_FILES = [
   'tests/sync/write-table.test.ts',
 ];
 
-/** Browser tests of one screen or one failure each. */
+/** Browser tests of one screen or one failure each, also left to `npm run test:deep -- rest`. */
 export const SLOW_SPECS = [
   'tests/e2e/answers-to-ticks.spec.ts',
   'tests/e2e/consent.spec.ts',

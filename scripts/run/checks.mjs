@@ -7,6 +7,8 @@ const CHECKS = [
   { name: 'lint and format', run: () => run(bin('biome'), ['check', '--error-on-warnings']) },
   { name: 'catalogs', run: () => tsx('scripts/check-i18n.ts') },
   { name: 'content', run: () => tsx('scripts/check-content.ts') },
+  { name: 'wording', run: () => tsx('scripts/check-prose.ts') },
+  { name: 'commits', run: () => tsx('scripts/check-commits.ts') },
 ];
 
 /**

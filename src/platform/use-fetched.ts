@@ -39,7 +39,7 @@ export function useFetched<Outcome>(
   const [settled, setSettled] = useState<{ key: string; outcome: Outcome | FailedHere }>();
   const [attempt, setAttempt] = useState(0);
   const fetchNow = useEffectEvent(fetcher);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs it again
   useEffect(() => {
     let isLeft = false;
     let isRunning = false;

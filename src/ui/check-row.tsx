@@ -27,7 +27,7 @@ export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...
   return (
     <div className={classNames(styles.row, !tick && styles.read, ...look)}>
       {tick}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; what it does has its button or key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for an action that has a button or key */}
       <div className={styles.body} onDoubleClick={onTextDoubleClick}>
         {title}
         {note && <div className={styles.note}>{note}</div>}

@@ -41,7 +41,7 @@ export function FullScreen({
 }: FullScreenProps) {
   const modal = useModal(onClose, 'card');
   const scroll = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls at each change of page
   useLayoutEffect(() => {
     scroll.current?.scrollTo(0, 0);
   }, [page]);

@@ -39,7 +39,7 @@ export function PageSheet({
   const isBeside = useSyncExternalStore(watchWidth, () => matchMedia(BESIDE).matches);
   const shown = useModal(onClose, 'page', !isBeside);
   const face = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls at each change of page
   useLayoutEffect(() => {
     face.current?.parentElement?.scrollTo(0, 0);
   }, [page]);

@@ -27,7 +27,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
         role="switch"
         // The hint is part of the label's tap target, but not of the accessible name.
         aria-labelledby={`${id}-label`}

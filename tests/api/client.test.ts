@@ -9,7 +9,7 @@ import { countriesWithLists } from '#src/contract/public-calls.ts';
 
 const ANSWER = JSON.stringify({ countries: [] });
 
-/** What a line can do to an answer whose headers have arrived. */
+/** Ways in which a connection fails after the headers of an answer have arrived. */
 const BAD_LINES: Record<string, (send: (part: string) => void) => void> = {
   'stops after the headers': () => undefined,
   'stops in the middle of the answer': (send) => send(ANSWER.slice(0, 5)),
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 test.each(Object.entries(BAD_LINES))(
-  'a request whose line %s is given up at its deadline',
+  'a request whose connection %s is given up at its deadline',
   async (_, line) => {
     let isCancelled = false;
     const api = createApi({
@@ -56,7 +56,7 @@ test.each(Object.entries(BAD_LINES))(
   },
 );
 
-/** A server whose every answer is what `answer` makes of it, and the API of it. */
+/** Starts a server that answers every request with `answer`, and returns an `Api` for it. */
 async function serve(answer: (response: ServerResponse) => void, timeoutMs?: number) {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,7 +77,7 @@ test('the connection of a stalled answer is closed at the deadline', async () =>
   await closed;
 });
 
-test('an answer that is cut off is the network’s failure, and no refusal', async () => {
+test('an answer that is cut off is a network failure, not a refusal', async () => {
   vi.useRealTimers();
   const api = await serve((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': ANSWER.length });
@@ -86,7 +86,7 @@ test('an answer that is cut off is the network’s failure, and no refusal', asy
   expect(await api(countriesWithLists)).toEqual({ kind: 'silence', reason: 'network', retryAfterMs: 0 });
 });
 
-test('an answer whose connection is half closed in its middle is taken for none, though it had told no length', async () => {
+test('a half-closed answer without a content length counts as no answer', async () => {
   vi.useRealTimers();
   const api = await serve((response) => {
     const { socket } = response;
@@ -96,7 +96,7 @@ test('an answer whose connection is half closed in its middle is taken for none,
   expect(await api(countriesWithLists)).toMatchObject({ kind: 'silence' });
 });
 
-test('an answer that comes in time leaves no timer behind', async () => {
+test('an answer before the deadline leaves no timer', async () => {
   const api = createApi({
     base: 'http://localhost/api',
     fetch: async () => new Response(ANSWER, { headers: { 'content-type': 'application/json' } }),
@@ -108,9 +108,9 @@ test('an answer that comes in time leaves no timer behind', async () => {
 const STAMP = { userID: '0190a000-0000-7000-8000-000000000001', epoch: 'e1', rev: 7 };
 
 test.each([
-  ['of our server, which names what this device knows', { etag: '"e1.7"' }, 'answer'],
-  ['whose tag a proxy has weakened', { etag: 'W/"e1.7"' }, 'answer'],
-  ['without a tag, which a hotel’s network may send for anything', {}, 'silence'],
+  ['of our server with the known tag', { etag: '"e1.7"' }, 'answer'],
+  ['with a tag that a proxy has weakened', { etag: 'W/"e1.7"' }, 'answer'],
+  ['without a tag, as from a hotel’s network', {}, 'silence'],
   ['for another revision', { etag: '"e1.70"' }, 'silence'],
 ])('a 304 %s', async (_, headers, kind) => {
   let asked: Request | undefined;

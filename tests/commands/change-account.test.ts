@@ -1,3 +1,4 @@
+/** Changes of the account show at once; a refused avatar is taken back (P6.14, P6.15). */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
@@ -27,7 +28,7 @@ describe('choosing an avatar', () => {
     expect(await shownAvatar(device)).toBe('3');
   });
 
-  it('stays when the server has it', async () => {
+  it('stays once the server has accepted it', async () => {
     const device = await testDevice();
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
     await drainWith(device, done);
@@ -35,7 +36,7 @@ describe('choosing an avatar', () => {
     expect(await shownAvatar(device)).toBe('3');
   });
 
-  it('comes back as it was when it is refused, which can be tried again or given up', async () => {
+  it('is taken back when it is refused, and can be retried or discarded', async () => {
     const device = await testDevice();
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '5' } });
     await drainWith(device, refusal(400));
@@ -49,7 +50,7 @@ describe('choosing an avatar', () => {
     expect(await shownAvatar(device)).toBe('1');
   });
 
-  it('is one choice, however many were looked at before anything was sent', async () => {
+  it('is one entry, however many avatars were chosen before sending', async () => {
     const device = await testDevice();
     for (const name of ['2', '2_1', '4'] as const)
       await editAccount(device, { kind: 'account.avatar', args: { avatar: name } });
@@ -59,7 +60,7 @@ describe('choosing an avatar', () => {
     expect(await shownAvatar(device)).toBe('1');
   });
 
-  it('follows one that may have reached the server already', async () => {
+  it('waits behind an earlier choice that may have reached the server', async () => {
     const device = await testDevice();
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
     await drainWith(device, noNetwork);
@@ -68,7 +69,7 @@ describe('choosing an avatar', () => {
     expect(await shownAvatar(device)).toBe('1');
   });
 
-  it('takes the place of one that was refused', async () => {
+  it('replaces a refused choice', async () => {
     const device = await testDevice();
     await editAccount(device, { kind: 'account.avatar', args: { avatar: '5' } });
     await drainWith(device, refusal(400));
@@ -76,7 +77,7 @@ describe('choosing an avatar', () => {
     expect(await waiting(device)).toMatchObject([{ args: { avatar: '2' }, state: 'waiting' }]);
   });
 
-  it('is not for visitors, and not for ids there is no avatar of', async () => {
+  it('is refused for visitors and for unknown avatars', async () => {
     const device = await testDevice(null);
     await expect(
       editAccount(device, { kind: 'account.avatar', args: { avatar: '1' } }),
@@ -87,7 +88,7 @@ describe('choosing an avatar', () => {
   });
 });
 
-it('approves the terms at once, and once', async () => {
+it('approving the terms takes effect at once and is sent once', async () => {
   const device = await testDevice();
   await device.db.accounts.update(USER, { areTermsApproved: false });
   await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });
@@ -100,7 +101,7 @@ it('approves the terms at once, and once', async () => {
   expect(await waiting(device)).toEqual([]);
 });
 
-it('tells the server the language of mails, beside an avatar that cannot be sent', async () => {
+it('the language of mails is sent even while an avatar cannot be sent', async () => {
   const device = await testDevice();
   await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
   await editAccount(device, { kind: 'account.language', args: { language: 'PL' } });
@@ -111,7 +112,7 @@ it('tells the server the language of mails, beside an avatar that cannot be sent
 });
 
 describe('changing the name', () => {
-  it('shows at once, is one change however often it is made, and none when the old name is back', async () => {
+  it('shows at once, is one entry after several changes, and none after a change back', async () => {
     const device = await testDevice();
     const before = (await currentAccount(device.db))!.name;
     for (const name of ['Arete', ' Penelope '])
@@ -133,7 +134,7 @@ describe('changing the name', () => {
     },
   );
 
-  it('comes back as it was when it is refused', async () => {
+  it('is taken back when it is refused', async () => {
     const device = await testDevice();
     const before = (await currentAccount(device.db))!.name;
     await editAccount(device, { kind: 'account.name', args: { name: 'Penelope' } });
@@ -142,7 +143,7 @@ describe('changing the name', () => {
   });
 });
 
-it('an approval of the terms from before they had versions is sent as one of the first, and does not hide the question', async () => {
+it('an unsent approval from before terms had versions counts for the first version only', async () => {
   const device = await testDevice();
   await device.db.accounts.update(USER, { areTermsApproved: false });
   await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });

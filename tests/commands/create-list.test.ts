@@ -1,3 +1,4 @@
+/** The first dish makes a list of the draft, in one call (P3.3). */
 import { describe, expect, it } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createList, startDraft } from '#src/commands/draft.ts';
@@ -8,7 +9,7 @@ import { ownList } from '#src/queries/lists.ts';
 import { type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
 import { draftList } from '#tests/helpers/draft-list.ts';
 
-/** A draft with a country, as it stands when the first meal is added. */
+/** Makes a draft with a country, ready for its first dish. */
 async function readyDraft(device: TestDevice): Promise<List> {
   await startDraft(device, { name: 'New list', language: 'EN' });
   await chooseDraftCountry(device, 'GR', {
@@ -20,7 +21,7 @@ async function readyDraft(device: TestDevice): Promise<List> {
 }
 
 describe('createList', () => {
-  it('makes the draft a list with its first meal, under the id it always had', async () => {
+  it('turns the draft into a list with its first dish, under the same id', async () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     const listID = await createList(device, draft, newItem(device, 'Moussaka'));
@@ -31,7 +32,7 @@ describe('createList', () => {
     expect(await draftList(device.db)).toBeNull();
   });
 
-  it('makes no list of a draft for another account that has come meanwhile, and leaves the draft to its owner', async () => {
+  it('refuses a draft when another account has signed in meanwhile, and keeps it for its owner', async () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
@@ -40,7 +41,7 @@ describe('createList', () => {
     expect((await device.db.drafts.toArray()).map(({ list }) => list.id)).toEqual([draft.id]);
   });
 
-  it('leaves one creation for the server, that carries everything', async () => {
+  it('leaves one creation entry that carries the whole list', async () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     const item = newItem(device, 'Moussaka');
@@ -62,7 +63,7 @@ describe('createList', () => {
     ['name', { name: 'x'.repeat(81) }],
     ['description', { description: 'x'.repeat(501) }],
     ['tags.0', { tags: ['x'.repeat(19)] }],
-  ])('names a wrong %s, keeps the draft and writes nothing', async (field, change) => {
+  ])('refuses an invalid %s, keeps the draft and writes nothing', async (field, change) => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     const creation = createList(device, { ...draft, ...change } as List, newItem(device, 'Moussaka'));
@@ -72,14 +73,14 @@ describe('createList', () => {
     expect(await ownList(device.db, draft.id)).toBeNull();
   });
 
-  it('names a wrong first meal', async () => {
+  it('refuses an invalid first dish and names its field', async () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     const creation = createList(device, draft, newItem(device, 'x'.repeat(121)));
     await expect(creation).rejects.toMatchObject({ field: 'items.0.name' });
   });
 
-  it('keeps the draft of a visitor', async () => {
+  it('refuses a visitor and keeps the draft', async () => {
     const device = await testDevice(null);
     const draft = await readyDraft(device);
     await expect(createList(device, draft, newItem(device, 'Moussaka'))).rejects.toMatchObject({
@@ -88,7 +89,7 @@ describe('createList', () => {
     expect(await draftList(device.db)).toEqual(draft);
   });
 
-  it('creates once when asked twice at once', async () => {
+  it('creates one list when called twice at once', async () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     const item = newItem(device, 'Moussaka');
@@ -97,7 +98,7 @@ describe('createList', () => {
     expect(await device.db.outbox.count()).toBe(1);
   });
 
-  it('leaves a draft begun since alone', async () => {
+  it('leaves a draft alone that was begun after the call’s draft', async () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     await createList(device, draft, newItem(device, 'Moussaka'));

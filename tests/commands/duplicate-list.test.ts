@@ -1,9 +1,10 @@
+/** A duplicate of a list has no ticks (P3.2). */
 import { expect, test } from 'vitest';
 import { duplicateList } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
 
-test('a list is made anew with all it says and nothing eaten, under the next free name', async () => {
+test('a duplicate has all content of the list, no ticks, and the next free name', async () => {
   const eaten = { ...meal('Pho'), isDone: true, tags: ['#soup'] };
   const list = {
     ...listOf([eaten, meal('Bun cha')]),
@@ -35,14 +36,14 @@ test('a list is made anew with all it says and nothing eaten, under the next fre
   expect((await device.db.outbox.toArray()).map((entry) => 'listID' in entry && entry.listID)).toEqual(ids);
 });
 
-test('the longest name is cut for the number', async () => {
+test('a name of maximal length is shortened to make room for the number', async () => {
   const list = { ...listOf([meal('Pho')]), name: 'x'.repeat(LIMITS.listNameMax) };
   const device = await deviceWith(list);
   const row = await device.db.lists.get(await duplicateList(device, list.id));
   expect(row?.name).toBe(`${'x'.repeat(LIMITS.listNameMax - 4)} (2)`);
 });
 
-test('a copy of somebody else’s list is not duplicated, nor is one that is not there', async () => {
+test('a copy by another author and a missing list cannot be duplicated', async () => {
   const copy = { ...listOf([meal('Pho')]), isAuthor: false };
   const device = await deviceWith(copy);
   for (const id of [copy.id, crypto.randomUUID()])
@@ -50,7 +51,7 @@ test('a copy of somebody else’s list is not duplicated, nor is one that is not
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('a list of somebody who is not signed in any more is not duplicated for who is', async () => {
+test('a list of a signed-out user cannot be duplicated by the next user', async () => {
   const list = { ...listOf([meal('Pho')]), chosenCountry: 'VN' };
   const device = await deviceWith(list);
   await device.db.meta.put({ key: 'session', userID: crypto.randomUUID(), isPaused: false });

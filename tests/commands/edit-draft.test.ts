@@ -1,3 +1,4 @@
+/** The one draft of a user, and the effect of its country (P3.3, P3.5). */
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { deviceCopy } from '#src/commands/account/own-data.ts';
@@ -19,7 +20,7 @@ const DEFAULTS = { name: 'New list', language: 'EN' };
 const GREECE = { defaultName: 'New list', countryLabel: 'Greece', tastes: 'Greece tastes' };
 
 describe('startDraft', () => {
-  it('makes an empty list of the active language', async () => {
+  it('makes an empty list in the active language', async () => {
     const { db, ...device } = await testDevice();
     const draft = await startDraft({ db, ...device }, { name: 'Nowa lista', language: 'PL' });
     expect(draft).toMatchObject({
@@ -32,7 +33,7 @@ describe('startDraft', () => {
     expect(await draftList(db)).toEqual(draft);
   });
 
-  it('resumes the draft that is there, under the same id', async () => {
+  it('resumes the existing draft under the same id', async () => {
     const device = await testDevice();
     const first = await startDraft(device, DEFAULTS);
     await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
@@ -40,7 +41,7 @@ describe('startDraft', () => {
     expect(again).toEqual({ ...first, name: 'Crete' });
   });
 
-  it('is called and written in another language once that is the app’s, where nobody has named it', async () => {
+  it('gives an unnamed draft the default name and language of the app’s new language', async () => {
     const device = await testDevice();
     const first = await startDraft(device, DEFAULTS);
     await keepTypedDish(device, 'Linsensuppe');
@@ -56,7 +57,7 @@ describe('startDraft', () => {
     });
   });
 
-  it('keeps a draft from whoever else signs in on this phone, and for its writer’s return', async () => {
+  it('hides a draft from another account on the device and keeps it for its writer', async () => {
     const device = await testDevice();
     const draft = await startDraft(device, DEFAULTS);
     await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
@@ -68,7 +69,7 @@ describe('startDraft', () => {
     expect(await draftList(device.db)).toEqual(draft);
   });
 
-  it('goes on with a draft of an earlier version, which named no writer', async () => {
+  it('resumes a draft of an earlier version, which stored no writer', async () => {
     const device = await testDevice();
     const draft = listOf([]);
     await device.db.drafts.put({ key: 'draft', list: draft });
@@ -78,7 +79,7 @@ describe('startDraft', () => {
     expect(await draftList(device.db)).toBeNull();
   });
 
-  it('makes one draft when asked twice at once', async () => {
+  it('makes one draft when called twice at once', async () => {
     const device = await testDevice();
     const [one, other] = await Promise.all([startDraft(device, DEFAULTS), startDraft(device, DEFAULTS)]);
     expect(one.id).toBe(other.id);
@@ -99,7 +100,7 @@ describe('editDraft', () => {
     expect(device.commits).toBe(0);
   });
 
-  it('keeps every one of many quick changes, the last one last', async () => {
+  it('keeps the last of many quick changes', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);
     const letters = ['C', 'Cr', 'Cre', 'Cret', 'Crete'];
@@ -107,7 +108,7 @@ describe('editDraft', () => {
     expect((await draftList(device.db))?.name).toBe('Crete');
   });
 
-  it('is seen by whoever watches the draft', async () => {
+  it('updates live queries of the draft', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);
     const seen: (string | undefined)[] = [];
@@ -126,7 +127,7 @@ describe('editDraft', () => {
 });
 
 describe('chooseDraftLanguage', () => {
-  it('is kept with the draft and refuses what is no language', async () => {
+  it('stores the language with the draft and refuses an unknown one', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);
     await chooseDraftLanguage(device, 'GR');
@@ -137,7 +138,7 @@ describe('chooseDraftLanguage', () => {
 });
 
 describe('chooseDraftCountry', () => {
-  it('replaces the default name of the language in which the draft was begun', async () => {
+  it('replaces the default name in the language of the draft', async () => {
     const device = await testDevice();
     await startDraft(device, { name: 'Nowa lista', language: 'PL' });
     await editDraft(device, { kind: 'list.addTag', args: { tag: '#fish' } });
@@ -146,7 +147,7 @@ describe('chooseDraftCountry', () => {
     expect(await draftList(device.db)).toEqual(chosen);
   });
 
-  it('brings the name and the description a list does not have yet', async () => {
+  it('sets the name and the description if the draft has none', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);
     await chooseDraftCountry(device, 'GR', GREECE);
@@ -157,7 +158,7 @@ describe('chooseDraftCountry', () => {
     });
   });
 
-  it("leaves the traveller's own words alone", async () => {
+  it('leaves the user’s own name and description alone', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);
     await editDraft(device, { kind: 'list.rename', args: { name: 'Honeymoon' } });
@@ -178,7 +179,7 @@ describe('chooseDraftCountry', () => {
 });
 
 describe('discardDraft', () => {
-  it('takes the draft away; the next one is another list', async () => {
+  it('deletes the draft; the next one is another list', async () => {
     const device = await testDevice();
     const { id } = await startDraft(device, DEFAULTS);
     await discardDraft(device);
@@ -187,13 +188,13 @@ describe('discardDraft', () => {
   });
 });
 
-describe('a draft that nobody has written into', () => {
+describe('an empty draft', () => {
   const traces = async (device: Awaited<ReturnType<typeof testDevice>>) => [
     (await homeData(device.db, 20)).draft,
     (await deviceCopy(device.db))?.draft,
   ];
 
-  it('leaves no trace: not on Home, not in the copy of one’s data', async () => {
+  it('is neither on Home nor in the data export', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);
     expect(await traces(device)).toEqual([null, null]);
@@ -201,7 +202,7 @@ describe('a draft that nobody has written into', () => {
     expect(await traces(device)).toEqual([null, null]);
   });
 
-  it('is one as soon as anything is: a name, a country, half of a first dish', async () => {
+  it('counts as a draft after a name, a country or half a dish was entered', async () => {
     const writings = [
       (device: Device) => editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } }),
       (device: Device) => editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } }),
@@ -218,7 +219,7 @@ describe('a draft that nobody has written into', () => {
     }
   });
 
-  it('begins anew in the language that was chosen meanwhile, under the same id', async () => {
+  it('takes the language that was chosen meanwhile, under the same id', async () => {
     const device = await testDevice();
     const { id } = await startDraft(device, DEFAULTS);
     const again = await startDraft(device, { name: 'Nowa lista', language: 'PL' });
@@ -226,7 +227,7 @@ describe('a draft that nobody has written into', () => {
   });
 });
 
-it('what is typed as the first dish stays while the rest of the draft changes', async () => {
+it('the typed first dish stays while the rest of the draft changes', async () => {
   const device = await testDevice();
   await startDraft(device, DEFAULTS);
   await keepTypedDish(device, 'Mous');

@@ -1,3 +1,4 @@
+/** Edits show at once and wait as one entry; limits hold on the device too (P3.5, P3.7, P9.6, P9.7). */
 import { describe, expect, it } from 'vitest';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
@@ -8,7 +9,7 @@ import { deviceWith, listOf, meal, type TestDevice, testDevice, testID } from '#
 
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
-/** Every edit with content of its own; `value` is the field it checks. */
+/** Each edit of a text, by name. `value` is the text that the edit sets. */
 const EDITS: [string, (device: TestDevice, list: List, value: string) => Promise<void>][] = [
   [
     'list name',
@@ -53,7 +54,7 @@ describe('an edit', () => {
     expect(device.commits).toBe(1);
   });
 
-  it.each(EDITS)('that leaves a %s as it is writes nothing', async (_what, edit) => {
+  it.each(EDITS)('that does not change the %s writes nothing', async (_what, edit) => {
     const list = soups();
     const device = await deviceWith(list);
     await edit(device, list, 'Fresh');
@@ -62,7 +63,7 @@ describe('an edit', () => {
     expect(device.commits).toBe(1);
   });
 
-  it.each(EDITS)('of a %s does nothing when list or meal is gone', async (_what, edit) => {
+  it.each(EDITS)('of a %s does nothing when the list or dish is gone', async (_what, edit) => {
     const list = soups();
     const device = await deviceWith({ ...list, items: [] });
     await edit(device, { ...list, id: testID() }, 'Fresh');
@@ -71,7 +72,7 @@ describe('an edit', () => {
   });
 
   it.each(EDITS)(
-    'of a %s with what the server would refuse throws and writes nothing',
+    'of a %s with a text that the server would refuse throws and writes nothing',
     async (_what, edit) => {
       const list = soups();
       const device = await deviceWith(list);
@@ -85,7 +86,7 @@ describe('an edit', () => {
   );
 
   it.each(EDITS.filter(([what]) => /name|tag/.test(what)))(
-    'of a %s with a text that shows nothing throws and writes nothing',
+    'of a %s with an invisible text throws and writes nothing',
     async (_what, edit) => {
       const list = soups();
       const device = await deviceWith(list);
@@ -96,7 +97,7 @@ describe('an edit', () => {
     },
   );
 
-  it('of tags knows one that only looks the same, and takes off one that an earlier version stored', async () => {
+  it('of tags recognises a tag that looks the same, and removes one of an earlier version', async () => {
     const list = soups({ tags: ['#so\u200Bup', '#\u200B'] });
     const device = await deviceWith(list);
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'soup' } });
@@ -107,7 +108,7 @@ describe('an edit', () => {
     expect((await ownList(device.db, list.id))?.tags).toEqual([]);
   });
 
-  it('names the field', async () => {
+  it('names the invalid field', async () => {
     const list = soups();
     const device = await deviceWith(list);
     await expect(
@@ -126,7 +127,7 @@ describe('an edit', () => {
     }
   });
 
-  it('of a visitor, or of another account’s list, is none', async () => {
+  it('by a visitor or of another account’s list is refused', async () => {
     const list = soups();
     const device = await deviceWith(list);
     await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
@@ -143,14 +144,14 @@ describe('an edit', () => {
 describe('limits', () => {
   const tags = Array.from({ length: 20 }, (_, index) => `#t${index}`);
 
-  it('keep a list at 300 meals', async () => {
+  it('allow at most 300 dishes in a list', async () => {
     const list = listOf(Array.from({ length: 300 }, () => meal('Żurek')));
     const device = await deviceWith(list);
     await expect(addItem(device, list.id, meal('One more'))).rejects.toMatchObject({ field: 'items' });
     expect(await device.db.outbox.count()).toBe(0);
   });
 
-  it('keep lists and meals at 20 tags, and let tags go', async () => {
+  it('allow at most 20 tags on a list or dish, and always allow removal', async () => {
     const list = listOf([meal('Żurek', { tags })], { tags });
     const device = await deviceWith(list);
     await expect(
@@ -170,7 +171,7 @@ describe('limits', () => {
 });
 
 describe('chooseCountry', () => {
-  it('names and describes a list that was not, in one transaction', async () => {
+  it('sets the default name and description with the country, in one transaction', async () => {
     const list = soups({ name: 'New list', description: '' });
     const device = await deviceWith(list);
     await chooseCountry(device, list.id, 'JP', TEXTS);
@@ -186,7 +187,7 @@ describe('chooseCountry', () => {
     ]);
   });
 
-  it('leaves its own words alone, and does nothing for the country it has', async () => {
+  it('keeps the user’s own texts, and does nothing if the country is unchanged', async () => {
     const list = soups({ description: 'Sour' });
     const device = await deviceWith(list);
     await chooseCountry(device, list.id, 'PL', TEXTS);

@@ -1,3 +1,4 @@
+/** Lists keep their content through a file or a code and back (P12.1, P12.2, P12.4). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importLists } from '#src/commands/import-lists.ts';
@@ -12,7 +13,7 @@ import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
 import { readFile } from '#src/features/exchange/files/read-file.ts';
 import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';
 
-/** Few words, so that names meet; in scripts and with signs that files trip over. */
+/** A few words, so that names collide, with scripts and characters that file formats escape. */
 const word = fc.constantFrom(
   'Ramen',
   'ramen',
@@ -46,7 +47,7 @@ const list = fc.record({
   tags,
   dishes: fc.array(dish, { maxLength: 4 }),
 });
-/** The lists of an account. */
+/** The lists of an account, with notes on their dishes. */
 const account = fc.array(list, { minLength: 1, maxLength: 4 }).map((lists) =>
   lists.map(({ dishes, ...fields }) => {
     const items = dishes.map(({ kept: _, name, ...rest }) => meal(name, rest));
@@ -58,7 +59,7 @@ const account = fc.array(list, { minLength: 1, maxLength: 4 }).map((lists) =>
   }),
 );
 
-/** All that lists say, whatever their order and ids. */
+/** Returns the content of lists, without order and ids. */
 const said = (lists: readonly List[]) =>
   lists.map((each) => JSON.stringify(plain(toFileList(each, true)))).sort();
 const plain = ({ dishes, ...fields }: FileList) => ({
@@ -69,7 +70,7 @@ const plain = ({ dishes, ...fields }: FileList) => ({
   ]),
 });
 
-/** What the page of imports does with a file, and how much of it was new. */
+/** Imports a file as the import screen does. Returns how many of its lists were new or had new content. */
 async function bringIn(device: TestDevice, file: string, name: string) {
   const read = readFile(file, name, 'New list', 'en-GB');
   if (read.kind !== 'read') throw new Error(read.trouble);
@@ -95,9 +96,9 @@ async function bringIn(device: TestDevice, file: string, name: string) {
 
 test.each([
   ['JSON', 'lists.json', writeJson],
-  ['a table', 'lists.csv', writeCsv],
+  ['CSV', 'lists.csv', writeCsv],
 ])(
-  'an account saved as %s is the same in another account, and nothing new in its own or a second time',
+  'an account saved as %s arrives complete in another account, and adds nothing to itself or twice',
   async (_what, name, write) => {
     expect(MOST_LISTS).toBeGreaterThan(4);
     await fc.assert(
@@ -122,7 +123,7 @@ test.each([
   },
 );
 
-test('the code of a list says all that its author wrote', () => {
+test('the code of a list carries everything its author wrote', () => {
   fc.assert(
     fc.property(account, (lists) => {
       for (const each of lists) {
@@ -135,7 +136,7 @@ test('the code of a list says all that its author wrote', () => {
   );
 });
 
-test('a note in Markdown has the names, ticks and texts of its lists', () => {
+test('a Markdown file has the names, ticks and texts of its lists', () => {
   const plainWord = fc.constantFrom(
     'Ramen',
     'Żurek',

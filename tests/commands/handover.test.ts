@@ -1,3 +1,4 @@
+/** A list from another device is assembled and saved once (P12.1). */
 import { describe, expect, it } from 'vitest';
 import { login } from '#src/commands/account/sign-in.ts';
 import { dropHanded, keepHandedList, keepPart, saveHanded } from '#src/commands/handover.ts';
@@ -22,7 +23,7 @@ const TOKYO = {
 };
 const latest = (device: TestDevice) => latestHanded(device.db, device.now());
 
-/** A device that has read a whole list; null for a visitor's. */
+/** Returns a device that has read a whole list. A null `userID` makes a visitor's device. */
 async function withTokyo(userID: string | null = USER) {
   const device = await testDevice(userID);
   const { id } = await keepPart(device, part(1, 7, 1));
@@ -30,15 +31,15 @@ async function withTokyo(userID: string | null = USER) {
   return { device, id };
 }
 
-describe('what another phone hands over', () => {
-  it('is put together from what was read in any window, and twice read is once read', async () => {
+describe('a handed-over list', () => {
+  it('is assembled from parts read in any tab, and ignores a part read twice', async () => {
     const device = await testDevice();
     await keepPart(device, part(2));
     await Promise.all([keepPart(device, part(1)), keepPart(device, part(2))]);
     expect(await latest(device)).toMatchObject({ total: 2, parts: { 1: '001', 2: '002' } });
   });
 
-  it('does not mix two lists, and shows the one that was read last', async () => {
+  it('is not mixed with another list, and the last one read is shown', async () => {
     const device = await testDevice();
     await keepPart(device, part(1, 7));
     await keepPart(device, part(2, 8));
@@ -47,7 +48,7 @@ describe('what another phone hands over', () => {
     expect(await latest(device)).toMatchObject({ sum: 7, parts: { 1: '001', 2: '002' } });
   });
 
-  it('is forgotten after a week, or when somebody says so', async () => {
+  it('is dropped after a week, or when the user discards it', async () => {
     const device = await testDevice();
     const { id } = await keepPart(device, part(1));
     expect(await latestHanded(device.db, device.now() + 8 * DAYS)).toBeNull();
@@ -55,7 +56,7 @@ describe('what another phone hands over', () => {
     expect(await latest(device)).toBeNull();
   });
 
-  it('does not fill the device: of many lists the last few are kept', async () => {
+  it('does not fill the device: only the last five are kept', async () => {
     const device = await testDevice();
     for (let sum = 0; sum < 20; sum++) await keepPart(device, part(1, sum));
     const row = await device.db.meta.get('handed');
@@ -63,8 +64,8 @@ describe('what another phone hands over', () => {
   });
 });
 
-describe('saving it', () => {
-  it('makes a list of the user’s own, once, with nothing ticked', async () => {
+describe('saving a handed-over list', () => {
+  it('makes one own list without ticks', async () => {
     const { device, id } = await withTokyo();
     const [one, two] = await Promise.all([saveHanded(device, id), saveHanded(device, id)]);
     expect(two).toBe(one);
@@ -79,14 +80,14 @@ describe('saving it', () => {
     expect(sent).toMatchObject([{ body: { id: one, name: 'Tokyo', chosenCountry: 'JP' } }]);
   });
 
-  it('is not undone by a code that is read once more', async () => {
+  it('is not undone by reading the code again', async () => {
     const { device, id } = await withTokyo();
     const listID = await saveHanded(device, id);
     await keepPart(device, part(1, 7, 1));
     expect(await latest(device)).toMatchObject({ ownID: listID, content: { name: 'Tokyo' } });
   });
 
-  it('makes a new one where the user has removed the first', async () => {
+  it('makes a new list if the user has removed the first one', async () => {
     const { device, id } = await withTokyo();
     const first = await saveHanded(device, id);
     await removeList(device, first);
@@ -95,12 +96,12 @@ describe('saving it', () => {
     expect((await device.db.lists.get(second))?.name).toBe('Tokyo');
   });
 
-  it('needs somebody to be signed in', async () => {
+  it('needs a signed-in user', async () => {
     const { device, id } = await withTokyo(null);
     await expect(saveHanded(device, id)).rejects.toThrow('NOT_SIGNED_IN');
   });
 
-  it('is done after the sign-in of a visitor who wanted it, without any network', async () => {
+  it('is done offline after the sign-in of a visitor who wanted it', async () => {
     const { device, id } = await withTokyo(null);
     const content = (await latest(device))?.content;
     if (content === undefined) throw new Error('nothing was kept');

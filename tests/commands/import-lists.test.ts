@@ -1,3 +1,4 @@
+/** An import is made of ordinary writes and can be undone (P12.3). */
 import { expect, test } from 'vitest';
 import { importLists, undoImport } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
@@ -20,20 +21,20 @@ const file = (fields: Partial<FileList> = {}): FileList => ({
   ...fields,
 });
 
-/** Everything of the account on a device that an import may change. */
+/** Returns everything of the account on a device that an import may change. */
 const stateOf = async ({ db }: TestDevice) => ({
   lists: await db.lists.toArray(),
   outbox: await db.outbox.toArray(),
   bases: await db.bases.toArray(),
   exp: (await db.accounts.toCollection().first())?.exp,
 });
-/** As if the server had taken everything. */
+/** Empties the outbox, as if the server had accepted all entries. */
 const sent = async ({ db }: TestDevice) => {
   await db.outbox.clear();
   await db.bases.clear();
 };
 
-test('a list of a file becomes a list with its ticks, notes and experience', async () => {
+test('an imported list has its ticks, notes and experience', async () => {
   const device = await testDevice();
   const { made } = await importLists(device, [{ list: file(), into: null }], 'PL');
   const row = await device.db.lists.get(made[0]!.listID);
@@ -54,7 +55,7 @@ test('a list of a file becomes a list with its ticks, notes and experience', asy
   expect(device.commits).toBe(1);
 });
 
-test('dishes go to a list that is there; what it has stays, and what was tasted is told', async () => {
+test('dishes are added to an existing list, keep its content, and add their notes', async () => {
   const own = listOf([meal('RAMEN'), meal('Pho')]);
   const device = await deviceWith(own);
   await importLists(device, [{ list: file(), into: own.id }], 'EN');
@@ -66,7 +67,7 @@ test('dishes go to a list that is there; what it has stays, and what was tasted 
   });
 });
 
-test('what one has written about a dish is not written over', async () => {
+test('an import does not overwrite the user’s notes', async () => {
   const ramen = meal('Ramen', { isDone: true });
   const own = listOf([ramen], { tasted: { [ramen.id]: { day: '2020-01-01', note: 'Mine' } } });
   const device = await deviceWith(own);
@@ -76,7 +77,7 @@ test('what one has written about a dish is not written over', async () => {
   });
 });
 
-test('an undo before anything was sent leaves no trace', async () => {
+test('an undo before anything was sent restores the former state', async () => {
   const own = listOf([meal('Ramen'), meal('Pho', { isDone: true })]);
   const device = await deviceWith(own);
   const before = await stateOf(device);
@@ -86,12 +87,12 @@ test('an undo before anything was sent leaves no trace', async () => {
   ];
   const imported = await importLists(device, wishes, 'EN');
   expect(await stateOf(device)).not.toEqual(before);
-  // As it is after a reload.
+  // The undo reads its record after a reload as JSON.
   expect(await undoImport(device, JSON.parse(JSON.stringify(imported)))).toBe(true);
   expect(await stateOf(device)).toEqual(before);
 });
 
-test('an undo after it was sent removes what was made, with its experience, and nothing else', async () => {
+test('an undo after sending removes only the imported lists, dishes and experience', async () => {
   const ramen = meal('Ramen');
   const own = listOf([ramen], { tasted: { [ramen.id]: { note: 'Mine' } } });
   const device = await deviceWith(own);
@@ -109,7 +110,7 @@ test('an undo after it was sent removes what was made, with its experience, and 
   expect(outbox.map(({ kind }) => kind)).toContain('list.remove');
 });
 
-test('a dish added since keeps the list, and one ticked since stays eaten', async () => {
+test('a list keeps a dish that was added after the import, and a later tick stays', async () => {
   const device = await testDevice();
   const imported = await importLists(device, [{ list: file(), into: null }], 'EN');
   await sent(device);
@@ -124,14 +125,14 @@ test('a dish added since keeps the list, and one ticked since stays eaten', asyn
   expect((await device.db.lists.get(listID))?.items).toEqual([okonomiyaki, udon]);
 });
 
-test('nothing is undone in somebody else’s account', async () => {
+test('another account cannot undo the import', async () => {
   const device = await testDevice();
   const imported = await importLists(device, [{ list: file(), into: null }], 'EN');
   expect(await undoImport(device, { ...imported, userID: 'another' })).toBe(false);
   expect(await device.db.lists.count()).toBe(1);
 });
 
-test('a list that makes too large a request is made and then filled', async () => {
+test('a list too large for one request is created first and filled afterwards', async () => {
   const device = await testDevice();
   const dishes = Array.from({ length: LIMITS.itemsPerList }, (_, at) =>
     plainDish(`拉麺 ${at}`, '麺'.repeat(500)),
@@ -145,7 +146,7 @@ test('a list that makes too large a request is made and then filled', async () =
   );
 });
 
-test('more lists than an account holds are none at all', async () => {
+test('an import of more lists than an account may hold imports nothing', async () => {
   const device = await testDevice();
   const wishes = Array.from({ length: LIMITS.listsPerUser + 1 }, () => ({
     list: file({ dishes: [] }),
@@ -159,7 +160,7 @@ test('more lists than an account holds are none at all', async () => {
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('a visitor imports nothing', async () => {
+test('a visitor cannot import', async () => {
   await expect(
     importLists(await testDevice(null), [{ list: file(), into: null }], 'EN'),
   ).rejects.toMatchObject({

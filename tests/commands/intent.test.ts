@@ -1,3 +1,4 @@
+/** A visitor's intent is carried out once after the sign-in (P1.3). */
 import { describe, expect, it } from 'vitest';
 import { activate, login, logout, register } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
@@ -18,7 +19,7 @@ const DAYS = 24 * 60 * 60 * 1000;
 
 const baba = meal('Babà');
 const publicID = testID();
-/** The list as everybody sees it. */
+/** The list as a visitor sees it. */
 const naples: List = {
   ...listOf([baba, meal('Taralli')], { publicID, isAuthor: false, name: 'Naples on Foot' }),
   id: publicID,
@@ -42,8 +43,8 @@ const pendingOn = (device: TestDevice) => pendingSignIn(device.db, device.now())
 const kindsIn = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ kind }) => kind);
 const SAVED = { kind: 'saved', listName: 'Naples on Foot', itemName: 'Babà', isItemGone: false };
 
-describe('what a visitor wanted', () => {
-  it('is done for whoever signs in, as a press would do it, and then forgotten', async () => {
+describe('an intent', () => {
+  it('is carried out after the sign-in as if the user had pressed the button, then forgotten', async () => {
     const device = await visitor();
     await signIn(device);
     const listID = copyIDOf(USER, publicID);
@@ -55,13 +56,13 @@ describe('what a visitor wanted', () => {
     expect(await carryOut(device)).toEqual({ kind: 'nothing' });
   });
 
-  it('waits while nobody is signed in', async () => {
+  it('waits while no user is signed in', async () => {
     const device = await visitor();
     expect(await carryOut(device)).toEqual({ kind: 'nothing' });
     expect(await pendingOn(device)).toMatchObject({ listName: 'Naples on Foot', itemName: 'Babà' });
   });
 
-  it('is the last that was pressed', async () => {
+  it('is the visitor’s last action', async () => {
     const device = await visitor();
     await keepIntent(device, { kind: 'save', list: naples });
     expect((await pendingOn(device))?.intent).toMatchObject({
@@ -71,7 +72,7 @@ describe('what a visitor wanted', () => {
     });
   });
 
-  it('of a list that is shared by its link is found by that link', async () => {
+  it('on a list that is open by link is kept with that link', async () => {
     const byLink = listOf([], { publicID: null });
     const device = await visitor({ kind: 'save', list: byLink });
     expect((await pendingOn(device))?.intent).toMatchObject({ listID: byLink.id, country: null });
@@ -84,31 +85,31 @@ describe('what a visitor wanted', () => {
     expect((await currentAccount(device.db))?.alreadyAddedLike).toEqual([publicID]);
   });
 
-  it('may be a list of their own', async () => {
+  it('may be to create a list', async () => {
     const device = await visitor({ kind: 'create', country: 'GE' });
     await signIn(device);
     expect(await carryOut(device)).toEqual({ kind: 'create', country: 'GE' });
     expect(await pendingOn(device)).toBeNull();
   });
 
-  it('is not kept of somebody who is signed in', async () => {
+  it('is not kept for a signed-in user', async () => {
     const device = await testDevice();
     await keepIntent(device, TICK);
     expect(await pendingOn(device)).toBeNull();
   });
 });
 
-describe('a list that is there already', () => {
+describe('an intent for a list that the user has already', () => {
   const saved = { ...naples, id: copyIDOf(USER, publicID), access: 'none' as const };
 
-  it('is not saved again: only the dish is ticked, and nobody is asked', async () => {
+  it('saves it no second time, only ticks the dish, and sends no request', async () => {
     const device = await visitor();
     await signIn(device, USER, { ownLists: [saved] });
     expect(await carryOut(device, noNetwork)).toEqual({ ...SAVED, listID: saved.id });
     expect(await kindsIn(device)).toEqual(['item.tick']);
   });
 
-  it('with the dish ticked needs nothing at all', async () => {
+  it('writes nothing if the dish is ticked already', async () => {
     const device = await visitor();
     const items = naples.items.map((item) => ({ ...item, isDone: true }));
     await signIn(device, USER, { ownLists: [{ ...saved, items }] });
@@ -116,7 +117,7 @@ describe('a list that is there already', () => {
     expect(await kindsIn(device)).toEqual([]);
   });
 
-  it('and is one’s own is ticked itself', async () => {
+  it('ticks the user’s own list', async () => {
     const own = { ...naples, id: testID(), isAuthor: true };
     const device = await visitor();
     await signIn(device, USER, { ownLists: [own] });
@@ -124,8 +125,8 @@ describe('a list that is there already', () => {
   });
 });
 
-describe('on two devices', () => {
-  it('the same wish is sent under the same keys, so that the server does it once', async () => {
+describe('an intent on two devices', () => {
+  it('is sent under the same keys, so that the server applies it once', async () => {
     const first = await visitor();
     const { intent } = (await pendingOn(first)) ?? {};
     const second = await testDevice(null);
@@ -140,7 +141,7 @@ describe('on two devices', () => {
     expect(keys[1]).toEqual(keys[0]);
   });
 
-  it('a new wish for the same is sent under others', async () => {
+  it('has other keys when it is made again', async () => {
     const keys = new Set<string>();
     for (const device of [await visitor(), await visitor()]) {
       await signIn(device);
@@ -150,7 +151,7 @@ describe('on two devices', () => {
     expect(keys.size).toBe(4);
   });
 
-  it('in two tabs of one it is done once', async () => {
+  it('is carried out once in two tabs of one device', async () => {
     const device = await visitor();
     await signIn(device);
     const both = await Promise.all([carryOut(device), carryOut(device)]);
@@ -159,8 +160,8 @@ describe('on two devices', () => {
   });
 });
 
-describe('meanwhile', () => {
-  it('a list that is gone is named where its name is known, and forgotten', async () => {
+describe('an intent that is carried out later', () => {
+  it('is forgotten if the list is gone, which is reported with its name', async () => {
     const device = await visitor();
     await signIn(device);
     expect(await carryOut(device, refusal(404))).toEqual({
@@ -172,7 +173,7 @@ describe('meanwhile', () => {
     expect(await pendingOn(device)).toBeNull();
   });
 
-  it('a dish that is gone is said, and the list is saved', async () => {
+  it('saves the list if the dish is gone, and reports the dish', async () => {
     const device = await visitor();
     await signIn(device);
     const list = { ...naples, items: naples.items.slice(1) };
@@ -181,7 +182,7 @@ describe('meanwhile', () => {
     expect(await kindsIn(device)).toEqual(['list.save']);
   });
 
-  it('a network that is gone loses nothing: the list is known, or it is done later', async () => {
+  it('uses the cached list without a network, or waits for one', async () => {
     const known = await visitor();
     await signIn(known);
     expect(await carryOut(known, noNetwork)).toMatchObject(SAVED);
@@ -195,15 +196,15 @@ describe('meanwhile', () => {
   });
 });
 
-describe('it is forgotten', () => {
-  it('when the user says so', async () => {
+describe('an intent is forgotten', () => {
+  it('when the user discards it', async () => {
     const device = await visitor();
     await forgetIntent(device);
     await signIn(device);
     expect(await carryOut(device)).toEqual({ kind: 'nothing' });
   });
 
-  it('then, but not the address that was registered here', async () => {
+  it('while the address that was registered here is kept', async () => {
     const device = await visitor();
     await register({ ...device, api: scriptedApi({ kind: 'answer', data: {} }).api }, FORM);
     await forgetIntent(device);
@@ -220,14 +221,14 @@ describe('it is forgotten', () => {
     expect(await carryOut(device)).toEqual({ kind: 'nothing' });
   });
 
-  it('with a sign-out', async () => {
+  it('at a sign-out', async () => {
     const device = await visitor();
     await signIn(device);
     await logout({ ...device, api: scriptedApi(noNetwork).api });
     expect(await pendingOn(device)).toBeNull();
   });
 
-  it('when another account signs in before it could be done', async () => {
+  it('when another account signs in first', async () => {
     const device = await visitor();
     await signIn(device);
     await signIn(device, OTHER);
@@ -238,7 +239,7 @@ describe('it is forgotten', () => {
 });
 
 describe('registering', () => {
-  it('takes the wish along, without names, and keeps the address for the sign-in', async () => {
+  it('sends the intent without names, and keeps the address for the sign-in', async () => {
     const device = await visitor();
     const { api, sent } = scriptedApi({ kind: 'answer', data: {} });
     await register({ ...device, api }, FORM);
@@ -257,7 +258,7 @@ describe('registering', () => {
     });
   });
 
-  it('that is refused keeps the wish and no address', async () => {
+  it('keeps the intent but no address if it is refused', async () => {
     const device = await visitor();
     await register({ ...device, api: scriptedApi(refusal(503)).api }, FORM);
     expect(await pendingOn(device)).toMatchObject({ emailAddress: undefined, intent: { kind: 'tick' } });
@@ -269,7 +270,7 @@ describe('the mailed link', () => {
   const open = (device: TestDevice, data: object) =>
     activate({ ...device, api: scriptedApi({ kind: 'answer', data }).api }, 'token');
 
-  it('brings address and wish to a device that knows neither', async () => {
+  it('brings the address and the intent to another device', async () => {
     const device = await testDevice(null);
     await open(device, { emailAddress: ADDRESS, intent });
     expect(await pendingOn(device)).toMatchObject({ emailAddress: ADDRESS, intent });
@@ -277,13 +278,13 @@ describe('the mailed link', () => {
     expect(await carryOut(device)).toMatchObject({ kind: 'saved', listName: 'Naples on Foot' });
   });
 
-  it('of a server of before brings nothing and harms nothing', async () => {
+  it('of an older server has no intent and changes nothing', async () => {
     const device = await visitor();
     await open(device, {});
     expect((await pendingOn(device))?.intent?.kind).toBe('tick');
   });
 
-  it('opened where it was asked for leaves the wish with its names to whoever signs in', async () => {
+  it('opened on the same device keeps the intent with its names for any sign-in', async () => {
     const device = await visitor();
     const kept = await pendingOn(device);
     await open(device, { emailAddress: 'somebody.else@example.org', intent: kept?.intent });
@@ -291,7 +292,7 @@ describe('the mailed link', () => {
     expect(await carryOut(device)).toMatchObject(SAVED);
   });
 
-  it('to somebody else’s account is a wish of nobody else’s', async () => {
+  it('for another account brings an intent for that account alone', async () => {
     const device = await testDevice(null);
     await open(device, { emailAddress: 'stranger@example.org', intent });
     await signIn(device);
@@ -299,13 +300,13 @@ describe('the mailed link', () => {
     expect(await pendingOn(device)).toBeNull();
   });
 
-  it('leaves whoever is signed in alone', async () => {
+  it('changes nothing for a signed-in user', async () => {
     const device = await testDevice();
     await open(device, { emailAddress: ADDRESS, intent });
     expect(await pendingOn(device)).toBeNull();
   });
 
-  it('brings the names of a list this device has seen', async () => {
+  it('takes the names from a public list on this device', async () => {
     const device = await testDevice(null);
     await device.db.publicLists.put({ ...naples, fetchedAt: 1 });
     await open(device, { emailAddress: ADDRESS, intent: { ...intent, kind: 'tick', itemID: baba.id } });
@@ -313,7 +314,7 @@ describe('the mailed link', () => {
   });
 });
 
-it('a wish that was carried out is an ordinary list: it can be edited at once', async () => {
+it('a list saved by an intent can be edited at once', async () => {
   const device = await visitor({ kind: 'save', list: naples });
   await signIn(device);
   await carryOut(device);

@@ -1,3 +1,4 @@
+/** A list is liked at most once, and a like waits for the network (P5.11). */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editList } from '#src/commands/edit-list.ts';
@@ -24,7 +25,7 @@ const answer = (likes: number): Reply<unknown> => ({
   data: { likes, stamp: { userID: USER, rev: 2, epoch: 'e1' } },
 });
 
-/** A device that knows a public list with 4 likes, as a list of Poland, and as the user's copy. */
+/** Returns a device with a public list of 4 likes: on its own, in a country page, and as the user's copy. */
 async function deviceWithPublic() {
   const publicID = testID();
   const copy = listOf([meal('Żurek')], { publicID, isAuthor: false, likes: 4 });
@@ -34,7 +35,7 @@ async function deviceWithPublic() {
   return { device, publicID, copy, like: () => likeList(device, { country: 'pl', publicID }) };
 }
 
-/** The likes every screen shows of it. */
+/** Returns the likes that each screen shows for the list. */
 const shownLikes = async ({ db }: TestDevice, publicID: string, copyID: string) => [
   (await publicList(db, publicID))?.list.likes,
   (await countryLists(db, 'PL', 1))?.lists[0]?.likes,
@@ -45,7 +46,7 @@ const shownLikes = async ({ db }: TestDevice, publicID: string, copyID: string) 
 const all = (likes: number) => Array.from({ length: 5 }, () => likes);
 
 describe('likeList', () => {
-  it('counts at once everywhere, and waits while it cannot be sent', async () => {
+  it('shows the like everywhere at once, and keeps the entry while it cannot be sent', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
     await like();
     await drainWith(device, noNetwork);
@@ -54,7 +55,7 @@ describe('likeList', () => {
     expect((await currentAccount(device.db))?.alreadyAddedLike).toEqual([publicID]);
   });
 
-  it('is one like a user, however often the heart is pressed', async () => {
+  it('counts one like per user, however often it is pressed', async () => {
     const { device, like } = await deviceWithPublic();
     await Promise.all([like(), like()]);
     expect(await device.db.outbox.count()).toBe(1);
@@ -63,7 +64,7 @@ describe('likeList', () => {
     expect(await device.db.outbox.count()).toBe(0);
   });
 
-  it('takes the server’s count, whatever others liked meanwhile', async () => {
+  it('shows the server’s count, including the likes of others', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
     await editList(device, { kind: 'list.rename', listID: copy.id, args: { name: 'My soups' } });
     await like();
@@ -75,7 +76,7 @@ describe('likeList', () => {
     expect((await device.db.accounts.get(USER))?.alreadyAddedLike).toEqual([publicID]);
   });
 
-  it('refused, is taken back and kept; pressed again it is another try', async () => {
+  it('takes a refused like back and keeps its entry; another press retries it', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
     await like();
     await drainWith(device, refusal(404));
@@ -88,7 +89,7 @@ describe('likeList', () => {
     expect(await shownLikes(device, publicID, copy.id)).toEqual(all(5));
   });
 
-  it('waiting, can be discarded', async () => {
+  it('lets the user discard a waiting like', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
     await like();
     const [entry] = await device.db.outbox.toArray();
@@ -96,7 +97,7 @@ describe('likeList', () => {
     expect(await shownLikes(device, publicID, copy.id)).toEqual(all(4));
   });
 
-  it('does not hold up a list, nor a list a like', async () => {
+  it('has a lane of its own, apart from the list’s', async () => {
     const { device, copy, like } = await deviceWithPublic();
     await editList(device, { kind: 'list.rename', listID: copy.id, args: { name: 'My soups' } });
     await like();
@@ -107,7 +108,7 @@ describe('likeList', () => {
     expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['list.rename']);
   });
 
-  it('does not count twice in a copy saved while it waits', async () => {
+  it('counts a waiting like once in a copy that is saved meanwhile', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
     await device.db.lists.clear();
     await like();
@@ -117,7 +118,7 @@ describe('likeList', () => {
     expect(copyID).not.toBe(copy.id);
   });
 
-  it('is for users, of countries', async () => {
+  it('is refused for visitors and without a country', async () => {
     const publicID = testID();
     const visitor = await testDevice(null);
     await expect(likeList(visitor, { country: 'PL', publicID })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+/** Publishing and opening by link wait as one change (P5.1, P5.3, P5.10). */
 import { describe, expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
@@ -17,7 +18,7 @@ const unpublishList = (device: TestDevice, listID: string) =>
   editList(device, { kind: 'list.unpublish', listID, args: {} });
 
 describe('publishList', () => {
-  it('gives the list a public id and waits', async () => {
+  it('gives the list a public id, and the change waits', async () => {
     const list = soups();
     const device = await deviceWith(list);
     expect(await publicationOf(device.db, list.id)).toEqual({ isPublic: false, isWaiting: false });
@@ -27,7 +28,7 @@ describe('publishList', () => {
     expect(await publicIDs(device)).toEqual([(await device.db.lists.get(list.id))?.publicID]);
   });
 
-  it('gives back the id the list was public under', async () => {
+  it('restores the former public id', async () => {
     const [known, fresh] = [{ ...soups(), publicID: testID() }, soups()];
     const device = await deviceWith(known, fresh);
     await unpublishList(device, known.id);
@@ -39,7 +40,7 @@ describe('publishList', () => {
     expect(again).toBe(first);
   });
 
-  it('makes a copy its owner’s, under an id of its own', async () => {
+  it('makes a copy the user’s own list with a public id of its own', async () => {
     const copy = { ...soups(), isAuthor: false, publicID: testID(), likes: 7 };
     const device = await deviceWith(copy);
     await publishList(device, copy.id);
@@ -48,7 +49,7 @@ describe('publishList', () => {
     expect(shown?.publicID).not.toBe(copy.publicID);
   });
 
-  it('leaves a copy alone that says what its source says; one changed word makes it publishable', async () => {
+  it('refuses an unchanged copy, and accepts it after any change', async () => {
     const source = { ...soups(), publicID: testID() };
     const copy = { ...source, id: testID(), isAuthor: false };
     const device = await deviceWith({
@@ -63,7 +64,7 @@ describe('publishList', () => {
     expect(await kinds(device)).toEqual(['list.rename', 'list.publish']);
   });
 
-  it('needs a country, and a list', async () => {
+  it('needs a country, and ignores a missing list', async () => {
     const list = { ...soups(), chosenCountry: null };
     const device = await deviceWith(list);
     await expect(publishList(device, list.id)).rejects.toMatchObject({ field: 'chosenCountry' });
@@ -72,8 +73,8 @@ describe('publishList', () => {
   });
 });
 
-describe('making a list not public', () => {
-  it('takes the public id away; a list without one stays as it is', async () => {
+describe('unpublishing a list', () => {
+  it('removes the public id, and does nothing for a list without one', async () => {
     const [shared, closed] = [{ ...soups(), publicID: testID(), likes: 3 }, soups()];
     const device = await deviceWith(shared, closed);
     await unpublishList(device, shared.id);
@@ -85,7 +86,7 @@ describe('making a list not public', () => {
 });
 
 describe('openByLink', () => {
-  it('waits once, however often a list is shared, and not as a publication', async () => {
+  it('adds one entry, however often a list is shared, and does not publish it', async () => {
     const list = soups();
     const device = await deviceWith(list);
     await openByLink(device, list.id);
@@ -94,7 +95,7 @@ describe('openByLink', () => {
     expect(await publicationOf(device.db, list.id)).toEqual({ isPublic: false, isWaiting: false });
   });
 
-  it('opens a list again that was closed since, and leaves a public one public', async () => {
+  it('opens a closed list again, and leaves a public list public', async () => {
     const list = soups();
     const device = await deviceWith(list);
     for (const change of [openByLink, publishList, openByLink, unpublishList, openByLink])
@@ -109,7 +110,7 @@ describe('openByLink', () => {
 });
 
 describe('a list that is open by its link', () => {
-  it('says so, and can be closed again', async () => {
+  it('says so, and can be closed', async () => {
     const list = listOf([], { access: 'none' });
     const device = await deviceWith(list);
     await openByLink(device, list.id);

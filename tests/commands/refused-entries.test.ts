@@ -1,3 +1,4 @@
+/** A refused change is retried, discarded or kept as an own list (P3.7, P7.8). */
 import { describe, expect, it } from 'vitest';
 import { createList } from '#src/commands/draft.ts';
 import { addItem, editList } from '#src/commands/edit-list.ts';
@@ -26,7 +27,7 @@ const exp = async ({ db }: TestDevice) => (await db.accounts.get(USER))?.exp;
 const kinds = async ({ db }: TestDevice) =>
   (await db.outbox.toArray()).map(({ kind, state }) => `${kind} ${state}`);
 
-/** A list with a refused rename and, done after it, a waiting one. */
+/** Returns a device with a refused rename and a later one that waits. */
 async function refusedRename() {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
@@ -36,7 +37,7 @@ async function refusedRename() {
   return { device, list, refused: refused! };
 }
 
-/** A saved list whose saving was refused, with a meal ticked since. */
+/** Returns a device with a list whose saving was refused, and a dish ticked since. */
 async function refusedSave(fields: Partial<List> = {}) {
   const device = await testDevice();
   const publicID = testID();
@@ -49,7 +50,7 @@ async function refusedSave(fields: Partial<List> = {}) {
 }
 
 describe('retryEntry', () => {
-  it('shows the change again and sends it under a new key, with no reason left', async () => {
+  it('shows the change again and sends it under a new key, without its reason', async () => {
     const { device, list, refused } = await refusedRename();
     await retryEntry(device, refused.seq);
     expect((await ownList(device.db, list.id))?.name).toBe('First');
@@ -66,7 +67,7 @@ describe('retryEntry', () => {
     expect(again?.id).not.toBe(refused.id);
   });
 
-  it('keeps the change’s place: what was done after it still comes after it', async () => {
+  it('keeps the entry’s place before later changes', async () => {
     const { device, list, refused } = await refusedRename();
     await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     await retryEntry(device, refused.seq);
@@ -74,7 +75,7 @@ describe('retryEntry', () => {
     expect((await drainWith(device, refusal(500))).sent).toMatchObject([{ body: { content: 'First' } }]);
   });
 
-  it('brings a refused saving before what was done to the copy', async () => {
+  it('sends a refused saving before the changes of the copy', async () => {
     const { device, refused } = await refusedSave();
     await retryEntry(device, refused.seq);
     expect(await kinds(device)).toEqual(['list.save waiting', 'item.tick waiting']);
@@ -82,7 +83,7 @@ describe('retryEntry', () => {
     expect((await drainWith(device, noNetwork)).sent[0]?.path).toContain('saveListForUser');
   });
 
-  it('leaves alone what waits or is gone', async () => {
+  it('ignores an entry that waits or is gone', async () => {
     const { device, list, refused } = await refusedRename();
     await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     const before = await device.db.outbox.toArray();
@@ -91,7 +92,7 @@ describe('retryEntry', () => {
     expect(await device.db.outbox.toArray()).toEqual(before);
   });
 
-  it('saving a list again is a retry of its refused saving', async () => {
+  it('happens when the user saves a list whose saving was refused', async () => {
     const { device, source, refused } = await refusedSave();
     await saveList(device, source);
     expect(await kinds(device)).toEqual(['list.save waiting', 'item.tick waiting']);
@@ -100,7 +101,7 @@ describe('retryEntry', () => {
 });
 
 describe('discardEntry', () => {
-  it('of a refused change leaves the list as it is, and nothing behind', async () => {
+  it('of a refused change leaves the list unchanged and no entry', async () => {
     const { device, list, refused } = await refusedRename();
     await discardEntry(device, refused.seq);
     expect(await ownList(device.db, list.id)).toMatchObject(list);
@@ -108,7 +109,7 @@ describe('discardEntry', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('of a waiting change takes it back and lets the lane go on', async () => {
+  it('of a waiting change takes it back and unblocks the lane', async () => {
     const list = listOf([meal('Żurek')]);
     const device = await deviceWith(list);
     await editList(device, {
@@ -126,7 +127,7 @@ describe('discardEntry', () => {
     expect((await drainWith(device, noNetwork)).sent).toMatchObject([{ body: { content: 'Second' } }]);
   });
 
-  it('of a refused saving takes the list and all its changes away', async () => {
+  it('of a refused saving removes the list and all its changes', async () => {
     const { device, listID, refused } = await refusedSave();
     await discardEntry(device, refused.seq);
     expect(await ownList(device.db, listID)).toBeNull();
@@ -135,7 +136,7 @@ describe('discardEntry', () => {
     expect(await exp(device)).toBe(0);
   });
 
-  it('of a creation that still waits takes the list away too', async () => {
+  it('of a waiting creation also removes the list', async () => {
     const device = await testDevice();
     const draft = listOf([meal('Żurek')]);
     await createList(device, draft);
@@ -146,7 +147,7 @@ describe('discardEntry', () => {
     expect(await device.db.outbox.count()).toBe(0);
   });
 
-  it('of saving a copy again that was refused keeps the copy', async () => {
+  it('of a refused second saving keeps the copy', async () => {
     const publicID = testID();
     const source = { ...listOf([meal('Żurek')]), id: publicID, publicID };
     const device = await testDevice();
@@ -163,7 +164,7 @@ describe('discardEntry', () => {
     expect(await ownList(device.db, copyID)).toMatchObject({ name: source.name });
   });
 
-  it('does not touch what is being sent', async () => {
+  it('does not discard an entry that is being sent', async () => {
     const { device, list } = await refusedRename();
     await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     await drainWith(device, async () => {
@@ -176,14 +177,14 @@ describe('discardEntry', () => {
 });
 
 describe('keepAsOwnList', () => {
-  it('gives up only the refused saving when the copy is on the server by now', async () => {
+  it('drops only the refused saving if the copy is on the server by now', async () => {
     const publicID = testID();
     const source = { ...listOf([meal('Żurek')]), id: publicID, publicID };
     const device = await testDevice();
     const copyID = await saveList(device, source);
     const copy = (await ownList(device.db, copyID))!;
     await drainWith(device, refusal(404));
-    // Another phone has saved it meanwhile.
+    // Another device has saved the list meanwhile.
     await device.db.transaction('rw', device.db.tables, () =>
       applyServerList(device.db, USER, copyID, { ...copy, rev: 2 }, 2),
     );
@@ -201,7 +202,7 @@ describe('keepAsOwnList', () => {
     expect((await ownList(device.db, copyID))?.items[0]?.isDone).toBe(true);
   });
 
-  it('creates the same content under a new id, ticks and experience included', async () => {
+  it('creates the same content under a new id, with ticks and experience', async () => {
     const { device, source, listID } = await refusedSave();
     const ownID = await keepAsOwnList(device, listID);
     expect(await ownList(device.db, listID)).toBeNull();
@@ -218,7 +219,7 @@ describe('keepAsOwnList', () => {
     expect(sent[0]?.body).toMatchObject({ id: ownID, name: source.name, chosenCountry: 'PL' });
   });
 
-  it('does nothing for a list that was not refused', async () => {
+  it('does nothing for a list without a refusal', async () => {
     const list = listOf([]);
     const device = await deviceWith(list);
     await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Mine' } });
@@ -226,14 +227,14 @@ describe('keepAsOwnList', () => {
     expect(await kinds(device)).toEqual(['list.rename waiting']);
   });
 
-  it('needs a country, and changes nothing without one', async () => {
+  it('needs a country, otherwise it changes nothing', async () => {
     const { device, listID } = await refusedSave({ chosenCountry: null });
     await expect(keepAsOwnList(device, listID)).rejects.toMatchObject({ field: 'chosenCountry' });
     expect(await kinds(device)).toEqual(['list.save rejected', 'item.tick waiting']);
   });
 });
 
-describe('a removal with all that was eaten', () => {
+describe('a removal of a list with eaten dishes', () => {
   const removed = async (count: number) => {
     const list = listOf(Array.from({ length: count }, () => meal('Żurek', { isDone: true })));
     const device = await deviceWith(list);
@@ -250,28 +251,28 @@ describe('a removal with all that was eaten', () => {
 
   it.each<[string, (count: number) => Promise<{ device: TestDevice; doIt: () => Promise<unknown> }>]>([
     [
-      'taken back',
+      'undone',
       async (count) => {
         const { device, undo } = await removed(count);
         return { device, doIt: undo };
       },
     ],
     [
-      'tried again',
+      'retried',
       async (count) => {
         const { device, seq } = await refusedRemoval(count);
         return { device, doIt: () => retryEntry(device, seq) };
       },
     ],
     [
-      'given up while it waits',
+      'discarded while it waits',
       async (count) => {
         const { device } = await removed(count);
         const [waiting] = await device.db.outbox.toArray();
         return { device, doIt: () => discardEntry(device, waiting!.seq) };
       },
     ],
-  ])('is %s in as many requests for 300 dishes as for 3', async (_, begin) => {
+  ])('is %s in as many database requests for 300 dishes as for 3', async (_, begin) => {
     const requestsFor = async (count: number) => {
       const { device, doIt } = await begin(count);
       const requests = await countRequests(device.db);

@@ -1,3 +1,4 @@
+/** A removal can be undone and is not sent before (P3.8). */
 import { describe, expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
@@ -20,7 +21,7 @@ const exp = async ({ db }: TestDevice) => (await db.accounts.get(USER))?.exp;
 const soups = () => listOf([meal('Żurek', { isDone: true }), meal('Barszcz', { isDone: true })]);
 
 describe('a removal', () => {
-  it('of a meal can be undone: the meal is in its place, ticked, and nothing was sent', async () => {
+  it('of a dish can be undone: the dish returns to its place, ticked, and nothing is sent', async () => {
     const list = soups();
     const device = await deviceWith(list);
     const removal = await removeItem(device, { listID: list.id, itemID: list.items[0]!.id });
@@ -37,7 +38,7 @@ describe('a removal', () => {
     expect(await removal.undo()).toBe(false);
   });
 
-  it('of a list can be undone, with what waits of it', async () => {
+  it('of a list can be undone, together with its waiting changes', async () => {
     const list = soups();
     const device = await deviceWith(list);
     await editList(device, {
@@ -54,7 +55,7 @@ describe('a removal', () => {
     expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['item.tick']);
   });
 
-  it('cannot be undone once it was sent, answered or not', async () => {
+  it('cannot be undone once it was sent, even without an answer', async () => {
     const list = soups();
     const device = await deviceWith(list);
     const removal = await removeList(device, list.id);
@@ -65,7 +66,7 @@ describe('a removal', () => {
     expect(await device.db.outbox.count()).toBe(1);
   });
 
-  it('of what is gone has nothing to undo', async () => {
+  it('of a missing list or dish has nothing to undo', async () => {
     const device = await deviceWith(soups());
     const nothing = [
       await removeList(device, testID()),
@@ -91,7 +92,7 @@ describe('removing a list whose saving was refused', () => {
     return { device, copyID, removal: await removeList(device, copyID) };
   }
 
-  it('waits for the undo and then leaves nothing behind, without asking the server', async () => {
+  it('waits for the undo, then leaves nothing on the device and sends nothing', async () => {
     const { device } = await refusedCopy();
     const held = await drainWith(device);
     expect(held).toMatchObject({ nextAt: device.clock.now + UNDO_HOLD_MS, sent: [] });

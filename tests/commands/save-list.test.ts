@@ -1,3 +1,4 @@
+/** Saving a list makes one copy, and no copy of the user's own list (P1.5, P5.7). */
 import Dexie from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
@@ -10,7 +11,7 @@ import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 describe('saveList', () => {
-  it('asks for a public list by its country and public id', async () => {
+  it('sends the country and public id of a public list', async () => {
     const device = await testDevice();
     const publicID = testID();
     const copyID = await saveList(device, { ...listOf([meal('Żurek')]), id: publicID, publicID });
@@ -20,7 +21,7 @@ describe('saveList', () => {
     ]);
   });
 
-  it('asks for a list shared by its link as a private one', async () => {
+  it('sends a list that is open by link as a private one', async () => {
     const device = await testDevice();
     const source = listOf([meal('Żurek')], { isAuthor: false });
     const copyID = await saveList(device, source);
@@ -30,7 +31,7 @@ describe('saveList', () => {
     ]);
   });
 
-  it('makes one copy of a public list, by whichever link it was found', async () => {
+  it('makes one copy of a public list, whichever link led to it', async () => {
     const device = await testDevice();
     const publicID = testID();
     const byLink = {
@@ -44,7 +45,7 @@ describe('saveList', () => {
     expect((await publicList(device.db, byLink.id))?.copyID).toBe(copyID);
   });
 
-  it('finds the user’s own public list instead of copying it', async () => {
+  it('returns the user’s own public list instead of copying it', async () => {
     const publicID = testID();
     const own = listOf([meal('Żurek')], { publicID });
     const device = await deviceWith(own);
@@ -53,7 +54,7 @@ describe('saveList', () => {
     expect(await device.db.lists.count()).toBe(1);
   });
 
-  it('finds the user’s own list by its private link too', async () => {
+  it('returns the user’s own list for its private link too', async () => {
     const own = listOf([meal('Żurek')]);
     const published = listOf([meal('Bigos')], { publicID: testID() });
     const device = await deviceWith(own, published);
@@ -63,7 +64,7 @@ describe('saveList', () => {
     expect(await device.db.lists.count()).toBe(2);
   });
 
-  it('finds the user’s own list by its public link while closing it waits', async () => {
+  it('returns the user’s own list for its public link while unpublishing waits', async () => {
     const publicID = testID();
     const own = listOf([meal('Żurek')], { publicID });
     const device = await deviceWith(own);
@@ -72,7 +73,7 @@ describe('saveList', () => {
     expect(await device.db.lists.count()).toBe(1);
   });
 
-  it('finds the user’s own list by the link it was public under once the server has closed it', async () => {
+  it('returns the user’s own list for its former public link after the unpublishing was sent', async () => {
     const publicID = testID();
     const own = listOf([meal('Żurek')], { publicID });
     const device = await deviceWith(own);
@@ -90,14 +91,14 @@ describe('saveList', () => {
     expect(await publicList(device.db, publicID)).toBeNull();
   });
 
-  it('copies what another account on this phone has written', async () => {
+  it('copies a list of another account on the device', async () => {
     const own = listOf([meal('Żurek')]);
     const device = await deviceWith(own);
     await device.db.lists.update(own.id, { userID: testID() });
     expect(await saveList(device, { ...own, isAuthor: false })).toBe(copyIDOf(USER, own.id));
   });
 
-  it('of an own list this phone does not know yet ends as the list the server has', async () => {
+  it('of an own list that this device does not have yet ends as the server’s list', async () => {
     const publicID = testID();
     const own = listOf([meal('Żurek')], { publicID, rev: 2 });
     const device = await testDevice();
@@ -110,7 +111,7 @@ describe('saveList', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('is one step: whoever signs in meanwhile does not get the copy that was meant for another', async () => {
+  it('is one transaction: a user who signs in meanwhile does not get the copy', async () => {
     const device = await testDevice();
     const { db } = device;
     const source = listOf([meal('Żurek')], { publicID: testID(), isAuthor: false });

@@ -7,7 +7,7 @@ import { testDevice } from '#tests/helpers/device.ts';
 const DEFAULTS = { name: 'New list', language: 'EN' };
 const DISH = { name: 'Ramen', text: 'Broth' };
 
-test('a visitor’s dish waits on the draft, and a second one takes nothing away', async () => {
+test('a visitor’s shared dish is kept on the draft, and a second one is added to it', async () => {
   const device = await testDevice(null);
   await keepOnDraft(device, DISH, DEFAULTS);
   expect(await readDraft(device.db)).toMatchObject({ typedDish: 'Ramen', list: { description: 'Broth' } });
@@ -19,7 +19,7 @@ test('a visitor’s dish waits on the draft, and a second one takes nothing away
   });
 });
 
-test('the draft becomes a list with the shared dish and the one that was typed', async () => {
+test('the draft becomes a list with the shared dish and the typed one', async () => {
   const device = await testDevice();
   await startDraft(device, DEFAULTS);
   await keepTypedDish(device, 'Pho');

@@ -1,3 +1,4 @@
+/** The day of a tick and the notes of a dish (P4.7). */
 import { describe, expect, it } from 'vitest';
 import { addToNote, editList } from '#src/commands/edit-list.ts';
 import { removeTasted } from '#src/commands/removal.ts';
@@ -24,7 +25,7 @@ async function atTable(isDone = false) {
 }
 
 describe('a tick', () => {
-  it('knows its day, which goes with the tick', async () => {
+  it('has a day, which an un-tick removes', async () => {
     const { device, target, today, kept } = await atTable();
     await tickItem(device, target, true);
     expect(await kept()).toEqual({ day: today });
@@ -32,21 +33,21 @@ describe('a tick', () => {
     expect(await kept()).toBeUndefined();
   });
 
-  it('can be of another day, also when it is given back', async () => {
+  it('can have another day, also when an un-tick is undone', async () => {
     const { device, target, kept } = await atTable();
     await tickItem(device, target, true, '2026-05-01');
     expect(await kept()).toEqual({ day: '2026-05-01' });
     await expect(tickItem(device, target, true, '2026-05-32')).rejects.toThrow(CommandError);
   });
 
-  it('that is there is not made again, and gets no day it does not have', async () => {
+  it('on a ticked dish changes nothing and adds no day', async () => {
     const { device, target, kept, waiting } = await atTable(true);
     await tickItem(device, target, true);
     expect(await kept()).toBeUndefined();
     expect(await waiting()).toBe(0);
   });
 
-  it('taken back leaves what was written, with its day, and so does the next tick', async () => {
+  it('keeps the written note and its day when it is removed and made again', async () => {
     const { device, target, note, kept, isDone } = await atTable();
     await tickItem(device, target, true, '2026-05-01');
     await note({ note: 'Sour', stars: 4 });
@@ -58,8 +59,8 @@ describe('a tick', () => {
   });
 });
 
-describe('what is noted of a dish', () => {
-  it('is kept as lists keep their texts, and not written again when it is so already', async () => {
+describe('a note', () => {
+  it('is stored as visible text, and not written again if it is unchanged', async () => {
     const { note, kept, waiting } = await atTable(true);
     await note({ note: '  Sour\u200B\nand hot ', place: ' Kraków\n' });
     expect(await kept()).toEqual({ note: 'Sour\nand hot', place: 'Kraków' });
@@ -79,7 +80,7 @@ describe('what is noted of a dish', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('can be removed and taken back for six seconds; the day stays with the tick', async () => {
+  it('can be removed, with six seconds to undo; the day stays with the tick', async () => {
     const { device, target, note, kept } = await atTable();
     await tickItem(device, target, true, '2026-05-01');
     await note({ note: 'Sour', place: 'Kraków' });
@@ -90,7 +91,7 @@ describe('what is noted of a dish', () => {
     expect(await kept()).toEqual({ day: '2026-05-01', note: 'Sour', place: 'Kraków' });
   });
 
-  it('goes with its day where nothing is ticked, and there is nothing to remove twice', async () => {
+  it('is removed with its day if the dish is not ticked, and a second removal does nothing', async () => {
     const { device, target, note, kept, waiting } = await atTable();
     await note({ day: '2026-05-01', note: 'Sour' });
     await removeTasted(device, target);
@@ -101,8 +102,8 @@ describe('what is noted of a dish', () => {
   });
 });
 
-describe('what is added to a note', () => {
-  it('stands below what was written, also of a dish that is not eaten yet, and waits to be sent', async () => {
+describe('a text added to a note', () => {
+  it('stands below the note, also for a dish that is not eaten, and waits to be sent', async () => {
     const { device, target, note, kept, waiting } = await atTable();
     await note({ note: 'Sour' });
     await addToNote(device, target, 'Asked: no peanuts');
@@ -110,14 +111,14 @@ describe('what is added to a note', () => {
     expect(await waiting()).toBe(2);
   });
 
-  it('is refused where there is no room for it, and what was written stays', async () => {
+  it('is refused if the note would be too long, and the note stays', async () => {
     const { device, target, note, kept } = await atTable();
     await note({ note: 'x'.repeat(490) });
     await expect(addToNote(device, target, 'Asked: no peanuts')).rejects.toMatchObject({ field: 'note' });
     expect(await kept()).toEqual({ note: 'x'.repeat(490) });
   });
 
-  it('is not called kept where the dish is not on the list any more', async () => {
+  it('is refused if the dish is no longer on the list', async () => {
     const { device, target, waiting } = await atTable();
     const gone = { ...target, itemID: crypto.randomUUID() };
     await expect(addToNote(device, gone, 'Asked')).rejects.toMatchObject({ field: 'itemID' });

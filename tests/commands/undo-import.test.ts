@@ -1,3 +1,4 @@
+/** The undo of an import keeps later changes (P12.3). */
 import { expect, test } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { type Imported, importLists, undoImport } from '#src/commands/import-lists.ts';
@@ -19,10 +20,10 @@ const FILE: FileList = {
   dishes: [RAMEN, plainDish('Okonomiyaki'), plainDish('Udon')],
 };
 
-/** What somebody does after the import, of whatever kind. */
+/** A change that the user makes after the import. */
 type Change = { kind: ListOp['kind']; args: object };
 
-/** Whether everything has been sent before anybody goes on. */
+/** Whether all entries are sent before the user goes on. */
 const sending = [
   ['before anything was sent', false],
   ['after all of it was sent', true],
@@ -39,13 +40,13 @@ async function begin(device: TestDevice, into: string | null, isSent: boolean) {
   };
   const change = async (name: string, op: Change) =>
     editList(device, { ...op, listID, itemID: (await item(name))?.id } as never);
-  // As it is after a reload.
+  // The undo reads its record after a reload as JSON.
   const undo = () => undoImport(device, JSON.parse(JSON.stringify(imported)) as Imported);
   const list = () => device.db.lists.get(listID);
   return { imported, listID, item, change, undo, list };
 }
 
-test.each(sending)('a note and a place written since stay, with the tick: %s', async (_when, isSent) => {
+test.each(sending)('a note and a place written after the import stay: %s', async (_when, isSent) => {
   const own = listOf([meal('Ramen'), meal('Pho')]);
   const { change, undo, item, list } = await begin(await deviceWith(own), own.id, isSent);
   await change('Ramen', { kind: 'item.setTasted', args: { note: 'My own words', place: 'Ebisu' } });
@@ -55,21 +56,18 @@ test.each(sending)('a note and a place written since stay, with the tick: %s', a
   expect((await list())?.items.map(({ name }) => name)).toEqual(['Ramen', 'Pho']);
 });
 
-test.each(sending)(
-  'a new list with a tick and words of one’s own stays, with them: %s',
-  async (_when, isSent) => {
-    const { change, undo, item, list } = await begin(await testDevice(), null, isSent);
-    await change('Udon', { kind: 'item.tick', args: { isDone: true, day: '2026-11-28' } });
-    await change('Udon', { kind: 'item.setTasted', args: { note: 'Best of the week' } });
-    await change('Ramen', { kind: 'list.describe', args: { description: 'A diary of a week' } });
-    await undo();
-    expect(await list()).toMatchObject({
-      description: 'A diary of a week',
-      items: [{ name: 'Udon', isDone: true }],
-    });
-    expect((await item('Udon'))?.kept).toEqual({ day: '2026-11-28', note: 'Best of the week' });
-  },
-);
+test.each(sending)('a new list stays if the user has ticked and written in it: %s', async (_when, isSent) => {
+  const { change, undo, item, list } = await begin(await testDevice(), null, isSent);
+  await change('Udon', { kind: 'item.tick', args: { isDone: true, day: '2026-11-28' } });
+  await change('Udon', { kind: 'item.setTasted', args: { note: 'Best of the week' } });
+  await change('Ramen', { kind: 'list.describe', args: { description: 'A diary of a week' } });
+  await undo();
+  expect(await list()).toMatchObject({
+    description: 'A diary of a week',
+    items: [{ name: 'Udon', isDone: true }],
+  });
+  expect((await item('Udon'))?.kept).toEqual({ day: '2026-11-28', note: 'Best of the week' });
+});
 
 const WRITTEN: [string, Change][] = [
   ['another name', { kind: 'item.rename', args: { name: 'Shoyu ramen' } }],
@@ -77,14 +75,14 @@ const WRITTEN: [string, Change][] = [
   ['other stars', { kind: 'item.setTasted', args: { stars: 2 } }],
   ['another day', { kind: 'item.setTasted', args: { day: '2026-11-22' } }],
 ];
-test.each(WRITTEN)('a dish of a new list that was given %s stays', async (_what, op) => {
+test.each(WRITTEN)('a dish of a new list stays if it was given %s', async (_what, op) => {
   const { change, undo, list } = await begin(await testDevice(), null, true);
   await change('Ramen', op);
   await undo();
   expect((await list())?.items).toHaveLength(1);
 });
 
-test('a tick that the file brought goes even from a dish that was renamed since, and its notes with it', async () => {
+test('an undo removes an imported tick and its notes even from a renamed dish', async () => {
   const device = await testDevice();
   const { change, undo, item } = await begin(device, null, true);
   await change('Ramen', { kind: 'item.rename', args: { name: 'Shoyu ramen' } });
@@ -93,7 +91,7 @@ test('a tick that the file brought goes even from a dish that was renamed since,
   expect((await device.db.accounts.toCollection().first())?.exp).toBe(0);
 });
 
-test('a list that was renamed or is open to others is not removed', async () => {
+test('an undo keeps a list that was renamed or opened to others', async () => {
   const renamed = await begin(await testDevice(), null, true);
   await renamed.change('Ramen', { kind: 'list.rename', args: { name: 'Our Tokyo' } });
   await renamed.undo();
@@ -105,7 +103,7 @@ test('a list that was renamed or is open to others is not removed', async () => 
   expect(await shared.list()).toBeDefined();
 });
 
-test('what the undo remembers shows nobody else what was written', async () => {
+test('the stored record of an import holds no names or notes', async () => {
   const { imported } = await begin(await testDevice(), null, false);
   expect(JSON.stringify(imported)).not.toMatch(/Ramen|Broth|file|2026/);
 });

@@ -1,3 +1,4 @@
+/** The file of unsent changes (P7.18). */
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ async function rowsOf({ db }: { db: Dexie }) {
   return (await readStores(db.name, COPIED_STORES, factory)) as CopiedRows;
 }
 
-test('holds every unsent change in words, the lists needed to understand it, and the draft', async () => {
+test('holds each unsent change in words, the lists it refers to, and the draft', async () => {
   const [ticked, untouched] = [listOf([meal('Żurek')]), listOf([meal('Ramen')])];
   const device = await deviceWith(ticked, untouched);
   await editList(device, {
@@ -39,7 +40,7 @@ test('holds every unsent change in words, the lists needed to understand it, and
   expect(copy?.draft).toMatchObject({ name: 'Crete' });
 });
 
-test('holds what was typed and not saved, also where everything is sent', async () => {
+test('holds unsaved text, also if all changes are sent', async () => {
   const list = { ...listOf([]), name: 'Warsaw' };
   const device = await deviceWith(list);
   await keepTyped(device, { listID: list.id, field: 'add' }, 'Warsaw', { text: 'Zapiekan', before: '' });
@@ -51,7 +52,7 @@ test('holds what was typed and not saved, also where everything is sent', async 
   expect(unsentCopy(await rowsOf(device), kindOf, NOW)?.typed).toEqual([typed, draft]);
 });
 
-test('has nothing of another account on the same phone', async () => {
+test('has nothing of another account on the device', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -65,14 +66,14 @@ test('has nothing of another account on the same phone', async () => {
   expect(unsentCopy(await rowsOf(device), kindOf, NOW)).toBeNull();
 });
 
-test('there is none when everything has been sent, or nobody is signed in', async () => {
+test('there is no file if nothing is unsent or no user is signed in', async () => {
   expect(unsentCopy(await rowsOf(await deviceWith(listOf([]))), kindOf, NOW)).toBeNull();
   const visitor = await testDevice(null);
   await visitor.db.open();
   expect(unsentCopy(await rowsOf(visitor), kindOf, NOW)).toBeNull();
 });
 
-test('reads a database that is of another version than ours, and makes none where there is none', async () => {
+test('reads a database of another version, and creates none if there is none', async () => {
   const indexedDB = new IDBFactory();
   const later = new Dexie('later', { indexedDB });
   later.version(9).stores({ outbox: '++seq', novelty: 'id' });

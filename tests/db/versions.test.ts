@@ -6,7 +6,7 @@ import { wholeArchive } from '#src/db/list-rows.ts';
 import { readOwnAllergies } from '#src/db/own-allergies.ts';
 import { currentDiet } from '#src/queries/device.ts';
 
-test('a newer version of the app in another tab is not blocked by this one, which hears of it', async () => {
+test('a newer version in another tab can upgrade the database, and this tab is notified', async () => {
   const indexedDB = new IDBFactory();
   const old = new FoodDatabase('versions', { indexedDB });
   await old.meta.put({ key: 'session', userID: 'u', isPaused: false });
@@ -20,7 +20,7 @@ test('a newer version of the app in another tab is not blocked by this one, whic
   expect(await newer.table('novelties').count()).toBe(0);
 });
 
-/** What each earlier version had. Never edited: phones have them. */
+/** The stores that each released version added. Never edit them: devices have these databases. */
 const FORMER: Record<number, Record<string, string>> = {
   1: {
     lists: 'id, [userID+order], *eatenKeys',
@@ -39,7 +39,7 @@ const FORMER: Record<number, Record<string, string>> = {
   6: { downloads: 'country', downloadParts: '[country+from]' },
 };
 
-/** Each store of a database and its indexes. */
+/** Returns each store of a database and its indexes. */
 async function storesOf(indexedDB: IDBFactory, name: string): Promise<Record<string, string[]>> {
   const plain = await new Dexie(name, { indexedDB }).open();
   const stores = plain.tables.map(({ name: store, schema }) => [
@@ -51,7 +51,7 @@ async function storesOf(indexedDB: IDBFactory, name: string): Promise<Record<str
 }
 
 test.each(Object.keys(FORMER).map(Number))(
-  'a database of version %i keeps its rows and gets what it lacks',
+  'a database of version %i keeps its rows and gets the missing stores',
   async (version) => {
     const indexedDB = new IDBFactory();
     const old = new Dexie('old', { indexedDB });
@@ -70,7 +70,7 @@ test.each(Object.keys(FORMER).map(Number))(
     expect(
       await now.table('publicLists').where('[chosenCountry+likes]').equals(['PL', 2]).primaryKeys(),
     ).toEqual(['public']);
-    // The archive has parts of its own now.
+    // The archive is stored in parts.
     expect(await now.table('accounts').get('u')).toEqual({ id: 'u', pulledRev: 0, fetchedHour: -1 });
     expect((await wholeArchive(now as FoodDatabase, 'u')).sort()).toEqual(['eaten-01', 'eaten-02']);
     now.close();
@@ -79,7 +79,7 @@ test.each(Object.keys(FORMER).map(Number))(
   },
 );
 
-test('allergies that waited to be sent by an earlier version stay here, and go nowhere unless they were tried before', async () => {
+test('unsent allergies of an earlier version stay on the device, unless a send was attempted', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie('old', { indexedDB });
   old.version(7).stores(Object.assign({}, ...Object.values(FORMER)));
@@ -123,7 +123,7 @@ test('allergies that waited to be sent by an earlier version stay here, and go n
     {},
     { eggs: 'serious' },
   ]);
-  // A visitor's diet is read as it was stored: the tick of the old form is unanswered.
+  // A visitor's diet is read as stored: a tick of the old form is an unanswered allergy.
   expect(await currentDiet(now)).toEqual({
     diets: ['vegan'],
     avoid: ['ice'],

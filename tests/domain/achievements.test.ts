@@ -1,3 +1,4 @@
+/** The twelve achievements (P4.3, P4.8). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACHIEVEMENTS, earned, type Measures, measuresOf, progressOfAll } from '#src/domain/achievements.ts';
@@ -14,11 +15,11 @@ const measures: fc.Arbitrary<Measures> = fc.record({
 });
 const kept = fc.uniqueArray(fc.constantFrom('of-a-later-version', ...ACHIEVEMENTS.map(({ id }) => id)));
 
-test('whoever has eaten nothing has earned nothing', () => {
+test('a user who has eaten nothing has earned nothing', () => {
   expect(earned([], NOTHING)).toEqual([]);
 });
 
-test('the first dish, the tenth, and each kind is given at its number and not before', () => {
+test('achievements for dishes are earned exactly at their numbers', () => {
   expect(earned([], { ...NOTHING, dishes: 1 })).toEqual(['dishes-1']);
   expect(earned([], { ...NOTHING, dishes: 9 })).toEqual(['dishes-1']);
   expect(earned([], { ...NOTHING, dishes: 250 })).toEqual([
@@ -32,12 +33,12 @@ test('the first dish, the tenth, and each kind is given at its number and not be
   expect(earned([], { ...NOTHING, wholeLists: 1, notes: 1 })).toEqual(['whole-lists-1', 'notes-1']);
 });
 
-test('a dish from each of the four continents is one; Antarctica belongs to none', () => {
+test('a dish from each of four continents earns one; Antarctica belongs to none', () => {
   expect(earned([], { ...NOTHING, countries: ['PL', 'JP', 'MX', 'AQ'] })).not.toContain('continents-4');
   expect(earned([], { ...NOTHING, countries: ['PL', 'JP', 'MX', 'KE'] })).toContain('continents-4');
 });
 
-test('what was given stays, whatever is counted later and whatever this version knows', () => {
+test('earned achievements stay, whatever is counted later or known to this version', () => {
   fc.assert(
     fc.property(kept, measures, measures, (had, before, after) => {
       const first = earned(had, before);
@@ -49,7 +50,7 @@ test('what was given stays, whatever is counted later and whatever this version 
   );
 });
 
-test('in whatever order two states are seen, the same is earned', () => {
+test('the same achievements are earned in either order of two states', () => {
   fc.assert(
     fc.property(kept, measures, measures, (had, one, other) => {
       expect(earned(earned(had, one), other)).toEqual(earned(earned(had, other), one));
@@ -57,7 +58,7 @@ test('in whatever order two states are seen, the same is earned', () => {
   );
 });
 
-test('a list counts its country when something on it is eaten, is whole at five dishes, and counts its notes', () => {
+test('a list counts its country if a dish is eaten, is whole from five dishes, and counts its notes', () => {
   fc.assert(
     fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
       const { countries, wholeLists, notes } = measuresOf(lists, 0);
@@ -82,7 +83,7 @@ test('a list counts its country when something on it is eaten, is whole at five 
   expect(measuresOf([{ ...whole, items: half }], 4).wholeLists).toBe(0);
 });
 
-test('all are told with how far one is: those earned first, then the nearest', () => {
+test('all achievements are listed with their progress: the earned first, then the nearest', () => {
   fc.assert(
     fc.property(kept, measures, (had, counted) => {
       const all = progressOfAll(had, counted);

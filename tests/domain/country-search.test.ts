@@ -1,3 +1,4 @@
+/** A country is found regardless of case and accents, by a shortened term if necessary (P2.10). */
 import { describe, expect, it } from 'vitest';
 import { foldText, search } from '#src/domain/name-search.ts';
 
@@ -45,7 +46,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('makes one of composed and decomposed letters', () => {
+  it('folds composed and decomposed letters alike', () => {
     expect(foldText('한국')).toBe(foldText('한국'.normalize('NFD')));
   });
 });
@@ -59,16 +60,16 @@ describe('search', () => {
     'Côte d’Ivoire|Ivory Coast',
   );
 
-  it('finds everything for an empty term, in the order given', () => {
+  it('returns everything for an empty term, in the given order', () => {
     expect(found(rows, '  ')).toEqual(['', 'germany', 'austria', 'romania', 'oman', "cote d'ivoire"]);
   });
 
-  it('passes over case and accents, on both sides', () => {
+  it('ignores case and accents in the term and in the names', () => {
     expect(found(rows, 'OSTERR')).toEqual(['osterr', 'austria']);
     expect(found(rowsOf('Aland'), 'Åländ')).toEqual(['aland', 'aland']);
   });
 
-  it('finds by any name', () => {
+  it('finds a country by any of its names', () => {
     expect(found(rows, 'deutsch')).toEqual(['deutsch', 'germany']);
     expect(found(rows, 'ivory')).toEqual(['ivory', "cote d'ivoire"]);
   });
@@ -86,22 +87,22 @@ describe('search', () => {
     expect(found(rows, 'romania')).toEqual(['romania', 'romania']);
   });
 
-  it('shows everything when not even the first letter is anywhere', () => {
+  it('returns everything if not even the first letter matches', () => {
     expect(found(rows, 'xq')).toHaveLength(rows.length + 1);
     expect(search(rows, 'xq').term).toBe('');
   });
 
-  it('shortens by whole letters', () => {
+  it('shortens by whole characters, not by surrogates', () => {
     const emoji = rowsOf('\ud83d\ude00 land', '\ud83d\ude01 land');
     expect(found(emoji, '\ud83d\ude02')).toHaveLength(3);
     expect(search(emoji, '\ud83d\ude02').term).toBe('');
   });
 
-  it('shortens a letter with all its marks', () => {
+  it('removes a letter together with its marks', () => {
     expect(found(rowsOf('पाक', 'ปู'), 'ปี').at(0)).toBe('');
   });
 
-  it('changes nothing it is given', () => {
+  it('does not change its arguments', () => {
     const given = Object.freeze(rowsOf('A', 'B'));
     search(given, 'b');
     expect(given).toEqual(rowsOf('A', 'B'));

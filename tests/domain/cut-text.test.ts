@@ -20,7 +20,7 @@ const LETTERS = [
   '𠮷',
 ];
 
-test.each(LETTERS)('a cut never goes through %s, wherever it stands', (letter) => {
+test.each(LETTERS)('a cut never splits %s, at any position', (letter) => {
   for (let before = 0; before < 80; before++) {
     const cut = cutTo(`${'x'.repeat(before)}${letter.repeat(90)}`, 80);
     expect(cut).toMatch(new RegExp(`^x{${before}}(?:${letter})*$`, 'u'));
@@ -29,7 +29,7 @@ test.each(LETTERS)('a cut never goes through %s, wherever it stands', (letter) =
   }
 });
 
-test('what is cut is the beginning, whole text that a server stores', () => {
+test('a cut is a prefix without lone surrogates', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(40), (text, most) => {
       const cut = cutTo(text, most);
@@ -41,6 +41,6 @@ test('what is cut is the beginning, whole text that a server stores', () => {
   );
 });
 
-test('one letter that is longer than all the room is cut within', () => {
+test('a single letter that exceeds the limit is cut inside', () => {
   expect(cutTo(`a${'\u0301'.repeat(20)}`, 10)).toHaveLength(10);
 });

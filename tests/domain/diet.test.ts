@@ -1,3 +1,4 @@
+/** Each food has one choice, and no allergy is lowered that was not named (P11.2, P11.8). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,7 +24,7 @@ const only = (food: Food, choice: FoodChoice) => withChoice(NO_DIET, food, choic
 const OTHER_FOODS = FOODS.filter((food) => !ALLERGENS.some((each) => each === food));
 
 describe('each food has one choice', () => {
-  test.each(FOODS)('%s is fine, left out or an allergy, and nothing else changes with it', (food) => {
+  test.each(FOODS)('%s is fine, left out or an allergy, and a choice changes no other food', (food) => {
     for (const before of CHOICES)
       for (const next of CHOICES) {
         const diet = withChoice(only(food, before), food, next);
@@ -35,7 +36,7 @@ describe('each food has one choice', () => {
       }
   });
 
-  test('two choices of the same things are the same, and an allergy is not what is left out', () => {
+  test('equal choices make equal diets, and an allergy differs from a left-out food', () => {
     expect(isSameDiet(only('pork', 'avoid'), only('pork', 'avoid'))).toBe(true);
     expect(isSameDiet(only('pork', 'avoid'), only('pork', 'serious'))).toBe(false);
     expect(isSameDiet(only('pork', 'mild'), only('pork', 'serious'))).toBe(false);
@@ -53,7 +54,7 @@ describe('a diet that a released version stored', () => {
     expect(isSeriousAllergy(diet, food)).toBe(true);
   });
 
-  test.each(OTHER_FOODS)('%s stays left out', (food) => {
+  test.each(OTHER_FOODS)('%s is left out', (food) => {
     expect(readDiet(stored({ avoid: [food] }))).toMatchObject({
       avoid: [food],
       allergic: [],
@@ -61,14 +62,14 @@ describe('a diet that a released version stored', () => {
     });
   });
 
-  test.each(FOODS)('an allergy to %s stays one, also where the form of then had it in both', (food) => {
+  test.each(FOODS)('an allergy to %s stays one, even if the old form also stored it as left out', (food) => {
     for (const avoid of [[], [food]]) {
       const diet = readDiet(stored({ avoid, allergic: [food] }));
       expect(diet).toMatchObject({ avoid: [], allergic: [food], mild: [], unanswered: [] });
     }
   });
 
-  test('is read the same once it was read, diets and all', () => {
+  test('is unchanged by a second reading, with its diets', () => {
     const old = stored({ diets: ['vegan', 'halal'], avoid: ['pork', 'milk'], allergic: ['nuts'] });
     const read = readDiet(old);
     expect(read).toEqual({
@@ -88,7 +89,7 @@ describe('a change of the account’s diet', () => {
 
   const CASES = FOODS.flatMap((food) => CHOICES.map((before) => ({ food, before })));
   test.each(CASES)(
-    'of $food, $before: goes as far as the person said, and lowers only what they named',
+    'of $food from $before: raises it freely, and lowers it only if the change names it',
     ({ food, before }) => {
       for (const next of CHOICES) {
         const write = { ...only(food, next), changed: [food] };
@@ -102,7 +103,7 @@ describe('a change of the account’s diet', () => {
     },
   );
 
-  test.each(CASES)('of $food, $before: a released version never lowers it', ({ food, before }) => {
+  test.each(CASES)('of $food from $before: a released version never lowers it', ({ food, before }) => {
     const wishes: StoredDiet[] = [
       { diets: [], avoid: [], allergic: [] },
       { diets: [], avoid: [food], allergic: [] },
@@ -114,7 +115,7 @@ describe('a change of the account’s diet', () => {
         expect(isLower(choiceOf(mergeDiet(stored, wish), food), before)).toBe(false);
   });
 
-  test('a tick of the old form is asked about; one that was answered "left out" stays answered', () => {
+  test('marks a tick of the old form as unanswered, but keeps an earlier answer "left out"', () => {
     const wish: StoredDiet = { diets: [], avoid: ['eggs', 'milk', 'pork'], allergic: [] };
     expect(mergeDiet(only('milk', 'avoid'), wish)).toMatchObject({
       avoid: ['pork', 'milk'],
@@ -122,7 +123,7 @@ describe('a change of the account’s diet', () => {
     });
   });
 
-  test('two devices with different choices: both hold, whichever comes first', () => {
+  test('keeps the different choices of two devices, in either order', () => {
     const nuts = { ...only('nuts', 'serious'), changed: ['nuts' as const], lowered: [] };
     const chilli = { ...only('chilli', 'avoid'), changed: ['chilli' as const], lowered: [] };
     for (const [first, second] of [
@@ -134,7 +135,7 @@ describe('a change of the account’s diet', () => {
     }
   });
 
-  test('an allergy that nobody wants in the account is not taken in, and a released version’s is while nobody was asked', () => {
+  test('takes an allergy into the account only by consent, or from an old version before any choice', () => {
     const nuts = only('nuts', 'serious');
     const change: DietWrite = { ...nuts, changed: ['nuts'], lowered: [] };
     const old: DietWrite = { diets: [], avoid: [], allergic: ['nuts'] };
@@ -145,7 +146,7 @@ describe('a change of the account’s diet', () => {
     expect(mergeDiet(undefined, old).allergic).toEqual(['nuts']);
   });
 
-  test('"only on this phone" takes every allergy out, and a late answer for all devices does not bring them back', () => {
+  test('"only on this phone" removes all allergies, and a later change for all devices restores none', () => {
     const before = {
       ...dietFrom(['vegan'], (food) => (food === 'milk' ? 'avoid' : 'serious')),
       kept: ON_ALL,
@@ -192,7 +193,7 @@ describe('a change of the account’s diet', () => {
           : { ...diet, changed, lowered },
     );
 
-  test('done twice is done once', () => {
+  test('has the same effect twice as once', () => {
     fc.assert(
       fc.property(stored, writes, (before, write) => {
         const once = mergeDiet(before, write);
@@ -202,7 +203,7 @@ describe('a change of the account’s diet', () => {
     );
   });
 
-  test('whatever comes, no allergy goes that was not named, unless all leave the account', () => {
+  test('never removes an allergy that was not named, unless all leave the account', () => {
     fc.assert(
       fc.property(stored, fc.array(writes, { maxLength: 4 }), (before, all) => {
         const known = all.filter(({ kept }) => kept?.on !== 'phone');
@@ -215,7 +216,7 @@ describe('a change of the account’s diet', () => {
     );
   });
 
-  test('two changes that were not sent come to what both come to one after the other', () => {
+  test('merges two unsent changes to the same result as both in turn', () => {
     const first: DietWrite = { ...only('nuts', 'avoid'), changed: ['nuts'], lowered: ['nuts'] };
     const second: DietWrite = {
       ...dietFrom([], (food) => (food === 'nuts' || food === 'ice' ? 'avoid' : 'eats')),
@@ -227,12 +228,12 @@ describe('a change of the account’s diet', () => {
   });
 });
 
-describe('the allergies of a phone beside the account’s diet', () => {
+describe('the allergies of a device beside the account’s diet', () => {
   const CASES = CHOICES.flatMap((there) =>
     (['unanswered', 'mild', 'serious'] as const).map((here) => ({ there, here })),
   );
   test.each(CASES)(
-    'there $there, here $here: the stronger counts, and an answer counts for more than none',
+    'there $there, here $here: the stronger one counts, and an answer counts for more than none',
     ({ there, here }) => {
       const both = choiceOf(withAllergies(only('nuts', there), { nuts: here }), 'nuts');
       const answers = [there, here].filter((choice) => choice === 'mild' || choice === 'serious');
@@ -241,7 +242,7 @@ describe('the allergies of a phone beside the account’s diet', () => {
     },
   );
 
-  test('what the account leaves out stays where this phone says nothing', () => {
+  test('the account’s left-out foods stay if the device has no choice for them', () => {
     const account: Diet = { ...only('pork', 'avoid'), diets: ['halal'] };
     expect(withAllergies(account, { nuts: 'mild' })).toEqual({
       ...NO_DIET,

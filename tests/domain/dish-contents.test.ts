@@ -1,3 +1,4 @@
+/** The foods in a dish, and their meaning for a reader with an allergy (P11.1, P11.4, P11.6). */
 import { describe, expect, it } from 'vitest';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { contained, contentsFor } from '#src/domain/dish-contents.ts';
@@ -8,15 +9,15 @@ const PAD_THAI = {
   sometimes: ['gluten:soy sauce', 'soya:soy sauce', 'pork', 'meat'],
 };
 
-describe('what is in a dish', () => {
-  it('names each food once, with all that it is hidden in', () => {
+describe('the foods in a dish', () => {
+  it('are named once each, with all their sources', () => {
     expect(contained(['milk:butter', 'egg', 'milk:cream', 'milk:butter'])).toEqual([
       { food: 'milk', sources: ['butter', 'cream'] },
       { food: 'egg', sources: [] },
     ]);
   });
 
-  it('answers for the foods that a reader leaves, and for no other', () => {
+  it('are answered only for the foods in the reader’s diet', () => {
     const found = contentsFor(
       { ...NO_DIET, allergic: ['eggs', 'peanuts', 'milk'], avoid: ['pork'] },
       PAD_THAI,
@@ -27,13 +28,13 @@ describe('what is in a dish', () => {
     expect(found.isWhole).toBe(true);
   });
 
-  it('does not say of a food twice: what is usual is not told as sometimes', () => {
+  it('are named once: a usual food is not also named as sometimes', () => {
     const found = contentsFor({ ...NO_DIET, allergic: ['soya'] }, PAD_THAI);
     expect(found.usual).toEqual([{ food: 'soya', sources: ['tofu'] }]);
     expect(found.sometimes).toEqual([]);
   });
 
-  it('does not answer for a food of which records say nothing, nor for how an animal was slaughtered', () => {
+  it('are incomplete for a food without records, and for a method of slaughter', () => {
     expect(contentsFor({ ...NO_DIET, avoid: ['coriander'] }, PAD_THAI).isWhole).toBe(false);
     expect(contentsFor({ ...NO_DIET, diets: ['halal'] }, { usual: ['meat'], sometimes: [] }).isWhole).toBe(
       false,
@@ -43,7 +44,7 @@ describe('what is in a dish', () => {
     );
   });
 
-  it('leaves to a diet what it leaves: rennet and gelatine are no food of a vegetarian', () => {
+  it('include those that a diet excludes, such as rennet and gelatine for vegetarians', () => {
     const vegetarian = { ...NO_DIET, diets: ['vegetarian' as const] };
     expect(contentsFor(vegetarian, { usual: ['milk'], sometimes: ['rennet:cheese'] }).sometimes).toEqual([
       { food: 'rennet', sources: ['cheese'] },
@@ -52,27 +53,27 @@ describe('what is in a dish', () => {
   });
 });
 
-describe('a dish to somebody with an allergy', () => {
+describe('a dish for a reader with an allergy', () => {
   const fitOf = dishFitFor({ ...NO_DIET, allergic: ['peanuts'] });
-  it('does not fit by what is usually in it, though no tag says so', () => {
+  it('does not fit if the food is usually in it, even without a tag', () => {
     expect(fitOf(['#noodles'], PAD_THAI)).toMatchObject({ kind: 'unfit', foods: [{ food: 'peanuts' }] });
   });
-  it('is asked about where the food is sometimes in it, whatever its tags promise', () => {
+  it('must be asked about if the food is sometimes in it, whatever its tags claim', () => {
     const contents = { usual: [], sometimes: ['peanuts:peanut oil'] };
     expect(fitOf([], contents).kind).toBe('sometimes');
     expect(fitOf(['#peanut-free'], contents).kind).toBe('sometimes');
   });
-  it('is not called fitting where the food is only not usual in it', () => {
+  it('is not said to fit if the food is merely not usual in it', () => {
     expect(fitOf([], { usual: ['egg'], sometimes: [] }).kind).toBe('notUsual');
     expect(fitOf([], undefined).kind).toBe('unsaid');
   });
-  it('does not fit by a tag, whatever the record says', () => {
+  it('does not fit by its tag, whatever the record says', () => {
     expect(fitOf(['#peanut'], { usual: [], sometimes: [] })).toMatchObject({
       kind: 'unfit',
       tags: ['#peanut'],
     });
   });
-  it('has no food called not usual that a tag of it names', () => {
+  it('has a food for each tag that names one, so that it is not called unusual', () => {
     expect([...foodsOfTags(['#nuts', '#egg'])]).toEqual(expect.arrayContaining(['nuts', 'peanuts', 'egg']));
   });
 });

@@ -1,8 +1,9 @@
+/** The table of levels (P4.4, P4.5). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemsToNextLevel, LEVEL_THRESHOLDS, levelAt, MAX_LEVEL } from '#src/domain/level.ts';
 
-test('levels 1, 2, 3 and 100 begin at the given points', () => {
+test('levels 1, 2, 3 and 100 begin at their documented points', () => {
   expect(LEVEL_THRESHOLDS).toHaveLength(101);
   expect([1, 2, 3, 100].map((level) => LEVEL_THRESHOLDS[level])).toEqual([200, 600, 1200, 582_900]);
 });
@@ -24,7 +25,7 @@ test('the level is the highest whose threshold is not above the points', () => {
   expect(levelAt(582_900).level).toBe(MAX_LEVEL);
 });
 
-test('the bar never shows more than its span, at the top it stays full', () => {
+test('the points within a level never exceed its span, and the bar stays full at the top', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000), (points) => {
       const { within, span } = levelAt(points);
@@ -35,7 +36,7 @@ test('the bar never shows more than its span, at the top it stays full', () => {
   expect(top.within).toBe(top.span);
 });
 
-test('how many dishes reach the next level, and that nothing is left at the highest', () => {
+test('the number of dishes to the next level is returned, and null at the highest', () => {
   expect([0, 100, 200, 599].map(itemsToNextLevel)).toEqual([2, 1, 4, 1]);
   expect(itemsToNextLevel(582_900)).toBeNull();
 });

@@ -1,3 +1,4 @@
+/** How a number of likes is written (P5.12). */
 import { expect, test } from 'vitest';
 import { formatLikes } from '#src/domain/list.ts';
 
@@ -13,6 +14,6 @@ test.each([
   expect(formatLikes(likes)).toBe(text);
 });
 
-test('the decimal mark is the active language’s', () => {
+test('the decimal mark is that of the active language', () => {
   expect(formatLikes(1234, () => ',')).toBe('1,2k');
 });

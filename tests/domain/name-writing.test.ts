@@ -1,10 +1,11 @@
+/** Which spellings of a name are one name (P3.11). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldText, haveOneName, spellingOf } from '#src/domain/name-search.ts';
 import { visibleText } from '#src/domain/visible-text.ts';
 import { searchWords, wordLine, wordRank } from '#src/search/search-words.ts';
 
-/** One name, as two keyboards or two programs write it. */
+/** Pairs of spellings of one name, from different keyboards or programs. */
 const ONE_NAME: Record<string, readonly (readonly [string, string])[]> = {
   'full width': [
     ['ＲＡＭＥＮ', 'Ramen'],
@@ -106,7 +107,7 @@ const ONE_NAME: Record<string, readonly (readonly [string, string])[]> = {
   ],
 };
 
-/** Names that a mark, a letter or a number makes two dishes. */
+/** Pairs of names that differ by a mark, a letter or a number, and are two dishes. */
 const TWO_NAMES = [
   ['かき', 'カキ'],
   ['らーめん', 'ラーメン'],
@@ -134,7 +135,7 @@ const TWO_NAMES = [
 
 const pairs = Object.entries(ONE_NAME).flatMap(([kind, of]) => of.map((pair) => [kind, ...pair] as const));
 
-test.each(pairs)('%s: %s and %s are one name, and one finds the other', (_, one, other) => {
+test.each(pairs)('%s: %s and %s are one name, and each finds the other', (_, one, other) => {
   expect([haveOneName(one, other), haveOneName(other, one)]).toEqual([true, true]);
   expect(spellingOf(one)).toBe(spellingOf(other));
   for (const [name, term] of [
@@ -168,19 +169,19 @@ test.each([
   expect(foldText(name)).toContain(foldText(term));
 });
 
-/** Everything that folding looks at, and what stands beside it, in any order. */
+/** Each letter that folding treats specially, and its neighbours. */
 const looked = [
   ...new Set([...pairs.flatMap(([, ...names]) => names), ...TWO_NAMES.flat()].join('')),
   ...'ßẞıİſẛœæςΣʼｶﾞ゛\u0307\u0323\u0326\u0327\u0301ـ\u0654ە\u200c\u200d\u0d4dນ\u0ecd\ufe70 \u3131\u314f',
 ];
 
-/** But for scripts of thousands of letters that are each their own, and what Unicode has given to nothing. */
+/** All letters but those of scripts with thousands of independent letters, and unassigned code points. */
 const SEEN = /(?![\u3400-\u9fff\uac00-\ud7ff\p{C}\p{sc=Han}\u{10000}-\u{1d3ff}])[\0-\u{1ffff}]/u;
 const texts = fc
   .array(fc.constantFrom(...looked), { maxLength: 8 })
   .map((letters) => visibleText(`a${letters.join('')}`));
 
-test('folding what is folded changes nothing, of each letter there is and of any in a row', () => {
+test('folding is idempotent, for each letter and for random sequences', () => {
   const folds = [spellingOf, foldText, searchWords];
   const letters = Array.from({ length: 0x1ffff }, (_, code) => String.fromCodePoint(code));
   const all = letters.filter((letter) => SEEN.test(letter)).join(' a');
@@ -189,7 +190,7 @@ test('folding what is folded changes nothing, of each letter there is and of any
   fc.assert(fc.property(texts, isStable), { numRuns: 1_000, seed: 98 });
 });
 
-test('what is one name is found by each of its writings', () => {
+test('a name is found by each of its spellings', () => {
   const isFoundByBoth = (one: string, other: string) =>
     !haveOneName(one, other) || foldText(one) === foldText(other);
   fc.assert(fc.property(texts, texts, isFoundByBoth), { numRuns: 1_000, seed: 98 });

@@ -18,28 +18,28 @@ const LISTS = [
 ];
 const names = (lists: { name: string }[]) => lists.map(({ name }) => name);
 
-test('lists stand in an order as people read it', () => {
+test('lists are sorted by name, age, progress and country', () => {
   expect(names(inOrder(LISTS, 'name', 'pl'))).toEqual(['Hanoi', 'lato', 'Łódź', 'Osaka']);
   expect(names(inOrder(LISTS, 'newest', 'pl'))).toEqual(['Łódź', 'Osaka', 'lato', 'Hanoi']);
-  // Nearest to its end first; what is done needs no more of anybody.
+  // The list nearest to completion is first; complete lists are last.
   expect(names(inOrder(LISTS, 'progress', 'pl'))).toEqual(['Hanoi', 'Łódź', 'lato', 'Osaka']);
-  // Japonia, Polska, Wietnam; in Czech the last would be Vietnam as well, in German Polen.
+  // By Polish names: Japonia, Polska, Wietnam.
   expect(names(inOrder(LISTS, 'country', 'pl'))).toEqual(['Osaka', 'Łódź', 'Hanoi', 'lato']);
 });
 
-test('a country that is no code leaves its list where it can be found', () => {
+test('a list with an invalid country code is not lost', () => {
   const odd = listOf([], { name: 'odd', chosenCountry: 'PRIVATE' });
   expect(names(inOrder([odd, ...LISTS], 'country', 'en'))).toContain('odd');
 });
 
-test('a filter leaves what is meant', () => {
+test('each filter leaves its lists', () => {
   expect(names(wantedOf(LISTS, 'open', ''))).toEqual(['Łódź', 'lato', 'Hanoi']);
   expect(names(wantedOf(LISTS, 'done', ''))).toEqual(['Osaka']);
   expect(names(wantedOf(LISTS, 'own', ''))).toEqual(['Łódź', 'lato', 'Hanoi']);
   expect(names(wantedOf(LISTS, 'saved', ''))).toEqual(['Osaka']);
 });
 
-test('a search finds by name, tag and dish, without regard to accents, and keeps the order', () => {
+test('a search matches names, tags and dishes regardless of accents, and keeps the order', () => {
   expect(names(wantedOf(LISTS, 'all', 'lodz'))).toEqual(['Łódź']);
   expect(names(wantedOf(LISTS, 'all', '#street'))).toEqual(['Osaka']);
   expect(names(wantedOf(LISTS, 'all', 'zurek'))).toEqual(['Łódź']);

@@ -1,8 +1,9 @@
+/** How a tag is written, and where a new one goes (P3.6, P9.5). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasTag, normaliseTag, withoutTag, withTag } from '#src/domain/visible-text.ts';
 
-test('a tag gets its # when it has none and never two', () => {
+test('a tag gets one # if it has none, and never two', () => {
   expect(normaliseTag('soup')).toBe('#soup');
   expect(normaliseTag(' ##soup ')).toBe('#soup');
   expect(normaliseTag('# #soup')).toBe('#soup');
@@ -17,7 +18,7 @@ test('a tag is removed by name', () => {
   expect(withoutTag(['#a', '#b'], '#a')).toEqual(['#b']);
 });
 
-test('a tag is stored the same when it is stored again', () => {
+test('a stored tag is unchanged when it is stored again', () => {
   const odd = fc.string({
     unit: fc.oneof(
       fc.constantFrom('#', ' ', '\u200B', '\u200D', '\uFE0F', '\u2800', '\u202E', '\u0301', 'e', '❤'),
@@ -47,12 +48,12 @@ test.each([
   '\uFEFFsoup',
   'so\uFE0Fup',
   '\u200E#soup',
-])('tags that look the same are the same: soup and %j', (typed) => {
+])('a tag that looks the same is the same: soup and %j', (typed) => {
   expect(normaliseTag(typed).replace('\uFE0F', '')).toBe('#soup');
   expect(withTag(['#soup'], normaliseTag(typed))).toEqual(['#soup']);
 });
 
-test('a tag that an earlier version stored with hidden characters counts as what it looks like', () => {
+test('a tag stored by an earlier version with hidden characters counts as the visible tag', () => {
   const stored = ['#so\u200Bup', '#caf\u0065\u0301'];
   expect(withTag(stored, '#soup')).toEqual(stored);
   expect(withTag(stored, '#café')).toEqual(stored);
@@ -61,7 +62,7 @@ test('a tag that an earlier version stored with hidden characters counts as what
   expect(withoutTag(['#\u200B', '#soup'], '#\u200B')).toEqual(['#soup']);
 });
 
-test('tags of letters that only differ by what can be seen stay apart', () => {
+test('tags with visible differences stay apart', () => {
   expect(withTag(['#cafe'], '#café')).toEqual(['#café', '#cafe']);
   expect(withTag(['#Soup'], '#soup')).toEqual(['#soup', '#Soup']);
 });

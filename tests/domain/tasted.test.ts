@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedTasted, dayOf, isDay } from '#src/domain/tasted.ts';
 
-test('a day is the one of the calendar on the wall, whatever the hour', () => {
+test('a day is that of the local calendar, at any hour', () => {
   expect(dayOf(new Date(2026, 10, 3, 0, 0))).toBe('2026-11-03');
   expect(dayOf(new Date(2026, 10, 3, 23, 59))).toBe('2026-11-03');
 });
@@ -11,13 +11,13 @@ test.each(['2024-02-29', '1900-01-01', '2026-12-31'])('%s is a day', (day) => {
 });
 
 test.each(['2026-02-29', '2026-13-01', '2026-00-10', '1899-12-31', '0000-01-01', '2026-1-1', '', 'today'])(
-  '%j is none',
+  '%j is not a day',
   (day) => {
     expect(isDay(day)).toBe(false);
   },
 );
 
-test('a change says what it names and leaves the rest; nothing is kept of what is empty', () => {
+test('a change sets only the named fields, and an empty value removes its field', () => {
   const kept = { day: '2026-11-03', note: 'Sour', stars: 4 };
   expect(changedTasted(kept, { place: 'Osaka' })).toEqual({ ...kept, place: 'Osaka' });
   expect(changedTasted(kept, { note: '', stars: null })).toEqual({ day: '2026-11-03' });

@@ -1,3 +1,4 @@
+/** A starter list in the reader's language keeps what a user has changed (P10.4). */
 import { describe, expect, it } from 'vitest';
 import { type Translations, textKey, translateList, translationsFor } from '#src/domain/translation.ts';
 
@@ -20,7 +21,7 @@ const list = {
 };
 
 describe('a list in the reader’s language', () => {
-  it('has the texts of starter lists in it; what its owner wrote stays, and so do names of dishes', () => {
+  it('has translated starter texts, and keeps its owner’s texts and the names of dishes', () => {
     expect(translateList(list, german)).toEqual({
       name: 'Unverzichtbares aus Thailand',
       description: '',
@@ -33,13 +34,13 @@ describe('a list in the reader’s language', () => {
     });
   });
 
-  it('is the list itself where nothing of it is a starter list’s', () => {
+  it('is unchanged if none of its texts is a starter text', () => {
     const own = { ...list, name: 'Mine', items: [] };
     expect(translateList(own, german)).toBe(own);
     expect(translateList(list, { language: 'DE', texts: new Map() })).toBe(list);
   });
 
-  it('needs the translations of its own texts alone', () => {
+  it('needs only the translations of its own texts', () => {
     expect(translationsFor([list], german)).toEqual([
       [textKey('Thai essentials'), 'Unverzichtbares aus Thailand'],
       [textKey('Sour soup.'), 'Saure Suppe.'],

@@ -1,9 +1,10 @@
+/** How a text is stored (P9.9). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import { HOSTILE_UNITS, hostileText } from '#tests/helpers/hostile.ts';
 
-/** What has no glyph and no meaning alone. */
+/** Characters without a glyph and without a meaning of their own. */
 const NOTHING = [
   '\u200B',
   '\u202E',
@@ -39,7 +40,7 @@ const NOTHING = [
   '\n',
 ];
 const nothing = fc.string({ unit: fc.constantFrom(...NOTHING), maxLength: 6 });
-/** Any text, with far more of what cannot be seen than people type. */
+/** Random texts with many invisible characters. */
 const odd = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...NOTHING),
@@ -48,34 +49,31 @@ const odd = fc.string({
   ),
 });
 
-/** As many as a request holds; what took the square of it would take minutes. */
+/** Characters in the largest request body. A quadratic algorithm would take minutes for these. */
 const LONG = 256 * 1024;
 
-test.each(Object.entries(HOSTILE_UNITS))(
-  'a long text of %s is read in a time that grows with it',
-  (_, unit) => {
-    const text = hostileText(unit, LONG);
-    const stored = visibleText(text);
-    expect(stored.normalize('NFD').startsWith('a')).toBe(true);
-    expect(stored.endsWith('b')).toBe(true);
-    expect(visibleText(stored)).toBe(stored);
-    expect(normaliseTag(text).normalize('NFD').startsWith('#a')).toBe(true);
-  },
-);
+test.each(Object.entries(HOSTILE_UNITS))('a long text of %s is processed in linear time', (_, unit) => {
+  const text = hostileText(unit, LONG);
+  const stored = visibleText(text);
+  expect(stored.normalize('NFD').startsWith('a')).toBe(true);
+  expect(stored.endsWith('b')).toBe(true);
+  expect(visibleText(stored)).toBe(stored);
+  expect(normaliseTag(text).normalize('NFD').startsWith('#a')).toBe(true);
+});
 
-test('a letter keeps 30 marks, which is more than any language writes', () => {
+test('a letter keeps at most 30 marks, more than any language uses', () => {
   expect(visibleText(`a${'\u0323\u0301'.repeat(15)}`)).toHaveLength('a'.normalize('NFC').length + 29);
   expect([...visibleText(`q${'\u0301'.repeat(1_000)}`)]).toHaveLength(31);
   expect([...visibleText(`q${'\u0301\u200B'.repeat(1_000)}`)]).toHaveLength(31);
 });
 
-describe('a text that shows nothing', () => {
+describe('an invisible text', () => {
   test.each(NOTHING.map((text) => [JSON.stringify(text), text]))('is %s', (_, text) => {
     expect(isVisible(text)).toBe(false);
     expect(isVisible(text.repeat(3))).toBe(false);
   });
 
-  test('is any mix of such characters', () => {
+  test('is any mix of invisible characters', () => {
     fc.assert(
       fc.property(nothing, (text) => {
         expect(isVisible(text)).toBe(false);
@@ -93,8 +91,8 @@ describe('a text that shows nothing', () => {
   );
 });
 
-describe('what is stored of a text', () => {
-  test('is the same when it is stored again, and has blanks at neither end', () => {
+describe('a stored text', () => {
+  test('is unchanged when it is stored again, and has no blanks at its ends', () => {
     fc.assert(
       fc.property(odd, (text) => {
         for (const stored of [visibleText(text), visibleLine(text)]) {
@@ -109,7 +107,7 @@ describe('what is stored of a text', () => {
     );
   });
 
-  test('keeps everything that can be seen, in its order', () => {
+  test('keeps all visible characters in their order', () => {
     const seen = fc.array(fc.constantFrom('a', 'Ż', 'ß', '食', '7', '#', '-'), { minLength: 1 });
     fc.assert(
       fc.property(
@@ -123,18 +121,18 @@ describe('what is stored of a text', () => {
   });
 
   test.each([
-    ['a heart that is red', 'I ❤️'],
+    ['a red heart', 'I ❤️'],
     ['a family', '👨‍👩‍👧‍👦 dinner'],
-    ['a cook of some colour', '👩🏽‍🍳'],
+    ['a cook with a skin tone', '👩🏽‍🍳'],
     ['the flag of England', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
     ['a pirate’s flag', '🏴‍☠️'],
-    ['a key', '1️⃣'],
+    ['a keycap', '1️⃣'],
     ['Persian with a joiner between two parts of a word', 'نان\u200Cهای محلی'],
     ['Hindi with a shaped letter', 'क्\u200Dष'],
-    ['Malayalam that ends in one', 'ന്\u200D'],
-    ['Hebrew with a mark of side', 'חומוס (C++\u200E) טעים'],
+    ['Malayalam with a joiner at the end', 'ന്\u200D'],
+    ['Hebrew with a direction mark', 'חומוס (C++\u200E) טעים'],
     ['several lines', 'First\n\nsecond'],
-  ])('is %s, untouched', (_, text) => {
+  ])('is %s, unchanged', (_, text) => {
     expect(visibleText(text)).toBe(text);
   });
 
@@ -142,16 +140,16 @@ describe('what is stored of a text', () => {
     ['an invisible space', 'so\u200Bup', 'soup'],
     ['a joiner that joins nothing', 'so\u200Dup', 'soup'],
     ['a soft hyphen', 'so\u00ADup', 'soup'],
-    ['a mark that turns the rest around', '\u202Esoup', 'soup'],
+    ['a right-to-left override', '\u202Esoup', 'soup'],
     ['blanks of every kind at the ends', '\u2800\u3164 soup\uFEFF\u00A0\u200B', 'soup'],
-    ['an accent typed apart', 'cafe\u0301', 'café'],
-    ['a control', 'so\u001Bup', 'soup'],
-    ['line breaks of Windows', 'one\r\ntwo', 'one\ntwo'],
-  ])('is without %s', (_, typed, stored) => {
+    ['a decomposed accent', 'cafe\u0301', 'café'],
+    ['a control character', 'so\u001Bup', 'soup'],
+    ['Windows line breaks', 'one\r\ntwo', 'one\ntwo'],
+  ])('does not contain %s', (_, typed, stored) => {
     expect(visibleText(typed)).toBe(stored);
   });
 
-  test('of a name is one line', () => {
+  test('is one line if it is a name', () => {
     expect(visibleLine('Tom\tyum\r\nkung')).toBe('Tom yum kung');
   });
 });

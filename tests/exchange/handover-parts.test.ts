@@ -1,3 +1,4 @@
+/** A list that is handed over has no ids, ticks or notes (P12.1). */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -18,7 +19,7 @@ import {
 
 const bytes = fc.uint8Array({ maxLength: 3 * BYTES_PER_CODE });
 
-/** The parts that those fragments are, by number. */
+/** Returns the parts of these fragments by number, and the first of them. */
 function collected(fragments: readonly string[]): { first: Part; parts: Record<number, string> } {
   const read = fragments.map((fragment) => partOf(fragment));
   const parts = Object.fromEntries(read.map((part) => [part?.number, part?.digits]));
@@ -26,7 +27,7 @@ function collected(fragments: readonly string[]): { first: Part; parts: Record<n
 }
 
 describe('digits', () => {
-  it('give the bytes back', () => {
+  it('decode to the encoded bytes', () => {
     fc.assert(
       fc.property(bytes, (some) => {
         expect(bytesOf(digitsOf(some))).toEqual(some);
@@ -34,7 +35,7 @@ describe('digits', () => {
     );
   });
 
-  it('are a code’s worth of squares less than base64 would be', () => {
+  it('take less space in a code than base64 would', () => {
     const some = new Uint8Array(700).fill(255);
     const bits = (digitsOf(some).length / 3) * 10;
     expect(bits).toBeLessThan(700 * 8 * 1.02);
@@ -42,19 +43,19 @@ describe('digits', () => {
   });
 
   it.each(['1', '99999999999999999', '999', '12a', ' 01', '-12', '1'.repeat(18)])(
-    '%j are no bytes',
+    '%j decodes to no bytes',
     (text) => {
       expect(bytesOf(text)).toBeNull();
     },
   );
 });
 
-test('the checksum is the one of zip and PNG', () => {
+test('the checksum is the CRC-32 of zip and PNG', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
 });
 
 describe('parts', () => {
-  it('make the whole again, in whatever order they are read', () => {
+  it('make the whole in any order', () => {
     fc.assert(
       fc.property(
         bytes.filter(({ length }) => length > 0),
@@ -69,20 +70,20 @@ describe('parts', () => {
     );
   });
 
-  it('are about alike in length, and none longer than a camera reads well', () => {
+  it('have about equal lengths, none longer than one code holds', () => {
     const fragments = fragmentsOf(new Uint8Array(2 * BYTES_PER_CODE + 1));
     expect(fragments).toHaveLength(3);
     for (const fragment of fragments)
       expect(bytesOf(partOf(fragment)?.digits ?? '')?.length).toBeCloseTo(667, -1);
   });
 
-  it('are told which are missing', () => {
+  it('are reported when they are missing', () => {
     const { first, parts } = collected(fragmentsOf(new Uint8Array(3500)).slice(1, 3));
     expect(missingOf(first.total, parts)).toEqual([1, 4]);
     expect(joinParts(first, parts)).toBeNull();
   });
 
-  it('of another list do not become part of this one', () => {
+  it('of another list are refused by their checksum', () => {
     const mine = fragmentsOf(new Uint8Array(1500).fill(1));
     const others = fragmentsOf(new Uint8Array(1500).fill(2));
     const { first, parts } = collected(mine);
@@ -90,7 +91,7 @@ describe('parts', () => {
     expect(joinParts(first, { ...parts, 2: partOf(others[1] ?? '')?.digits ?? '' })).toBeNull();
   });
 
-  it('are none of what is too long', () => {
+  it('are not made of a list that is too long', () => {
     expect(fragmentsOf(new Uint8Array(MAX_PARTS * BYTES_PER_CODE))).toHaveLength(MAX_PARTS);
     expect(fragmentsOf(new Uint8Array(MAX_PARTS * BYTES_PER_CODE + 1))).toEqual([]);
   });
@@ -109,11 +110,11 @@ describe('parts', () => {
     `1.1.1.0.${'000'.repeat(5000)}`,
     '1.1.1.0.000#1.1.1.0.000',
     '1.1.1.0.٠٠٠',
-  ])('%# is none: %.40s', (fragment) => {
+  ])('fragment %# is not a part: %.40s', (fragment) => {
     expect(partOf(fragment)).toBeNull();
   });
 
-  it('are read from any text without a fault', () => {
+  it('are read from any text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(partOf(text)).toBeNull();
@@ -134,8 +135,8 @@ const handed: fc.Arbitrary<HandedList> = fc.record({
   items: fc.array(fc.record({ name, description: fc.oneof(word, fc.constant('')), tags })),
 });
 
-describe('a list that is handed over', () => {
-  it('says what it said', () => {
+describe('a handed-over list', () => {
+  it('keeps its content', () => {
     fc.assert(
       fc.property(handed, (list) => {
         expect(handedListOf(handoverText(list))).toEqual(list);
@@ -143,14 +144,14 @@ describe('a list that is handed over', () => {
     );
   });
 
-  it('has neither ticks nor notes nor ids', () => {
+  it('has no ticks, notes or ids', () => {
     const item = { id: '0190a000-0000-7000-8000-0000000000a1', name: 'Ramen', isDone: true };
     const tasted = { [item.id]: { note: 'Private' } };
     const list = fitForHandover({ name: 'Tokyo', chosenCountry: 'JP', items: [item], tasted, likes: 3 });
     expect(handoverText(list as HandedList)).toBe('["Tokyo","JP","EN","",[],[["Ramen",""]]]');
   });
 
-  it('of usual length fits into one code or two', () => {
+  it('of usual length fits into two codes', () => {
     const items = Array.from({ length: 25 }, (_, dish) => ({
       name: `Dish number ${dish}`,
       description: `Noodles in broth number ${dish * 7919}, with an egg and spring onions.`,
@@ -169,23 +170,23 @@ describe('a list that is handed over', () => {
 
   it.each([
     ['no country', ['Tokyo', '', 'EN', '', [], []]],
-    ['a country that is none', ['Tokyo', 'XX', 'EN', '', [], []]],
+    ['an unknown country', ['Tokyo', 'XX', 'EN', '', [], []]],
     ['no name', ['', 'JP', 'EN', '', [], []]],
     ['an unknown language', ['Tokyo', 'JP', 'XX', '', [], []]],
     ['a dish without a name', ['Tokyo', 'JP', 'EN', '', [], [['']]]],
-    ['a dish that is nothing', ['Tokyo', 'JP', 'EN', '', [], [[]]]],
-    ['a dish that is no list', ['Tokyo', 'JP', 'EN', '', [], ['Ramen']]],
+    ['an empty dish', ['Tokyo', 'JP', 'EN', '', [], [[]]]],
+    ['a dish that is no array', ['Tokyo', 'JP', 'EN', '', [], ['Ramen']]],
     ['too many dishes', ['Tokyo', 'JP', 'EN', '', [], Array(LIMITS.itemsPerList + 1).fill(['Ramen'])]],
     ['a name that is too long', ['x'.repeat(LIMITS.listNameMax + 1), 'JP', 'EN', '', [], []]],
-    ['a number for a name', [5, 'JP', 'EN', '', [], []]],
-    ['more than there is', ['Tokyo', 'JP', 'EN', '', [], [], 'more']],
-    ['another thing', { __proto__: null }],
+    ['a number instead of a name', [5, 'JP', 'EN', '', [], []]],
+    ['an extra field', ['Tokyo', 'JP', 'EN', '', [], [], 'more']],
+    ['an object', { __proto__: null }],
     ['nothing', null],
-  ])('is not read with %s', (_, wire) => {
+  ])('is refused with %s', (_, wire) => {
     expect(handedListOf(JSON.stringify(wire))).toBeNull();
   });
 
-  it('is read from any text without a fault', () => {
+  it('is read from any text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(handedListOf(text)).toBeNull();

@@ -1,3 +1,4 @@
+/** Lists in a JSON file (P12.2). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toFileList } from '#src/exchange/file-list.ts';
@@ -5,7 +6,7 @@ import { readJson, writeJson } from '#src/exchange/json-file.ts';
 import { listOf } from '#tests/helpers/device.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
 
-test('what is written is read again as it was, with or without indentation', () => {
+test('a written file is read back unchanged, with or without indentation', () => {
   fc.assert(
     fc.property(fc.array(fileList, { minLength: 1, maxLength: 3 }), fc.nat(2), (lists, indent) => {
       expect(readJson(writeJson(lists, indent))).toEqual({ kind: 'read', lists, notes: [] });
@@ -13,7 +14,7 @@ test('what is written is read again as it was, with or without indentation', () 
   );
 });
 
-test('a list for others has neither ticks nor what its owner keeps of tasted dishes', () => {
+test('a list for others has neither ticks nor notes', () => {
   const ramen = { id: 'a', name: 'Ramen', description: '', tags: [], isDone: true };
   const list = listOf([ramen], { tasted: { a: { day: '2026-11-21', note: 'Salty' } } });
   expect(toFileList(list, true).dishes).toMatchObject([{ isDone: true, tasted: { note: 'Salty' } }]);
@@ -24,15 +25,15 @@ test('a list for others has neither ticks nor what its owner keeps of tasted dis
 test.each([
   ['no JSON', '{"lists": [', 'json'],
   ['other JSON', '{"lists": []}', 'format'],
-  ['a bare text', '"ramen"', 'format'],
+  ['a text in JSON', '"ramen"', 'format'],
   ['null', 'null', 'format'],
   ['a later version', '{"format": "food-odyssey", "version": 2, "lists": []}', 'newer'],
-  ['no list', '{"format": "food-odyssey", "version": 1, "lists": []}', 'empty'],
-])('%s is no file of lists, and says why', (_what, text, trouble) => {
+  ['a file without lists', '{"format": "food-odyssey", "version": 1, "lists": []}', 'empty'],
+])('%s is refused as a file of lists, with the reason', (_what, text, trouble) => {
   expect(readJson(text)).toEqual({ kind: 'unreadable', trouble });
 });
 
-test('what makes no sense in a list is left out and said, the rest is read', () => {
+test('invalid parts of a list are left out and reported, the rest is read', () => {
   const file = {
     format: 'food-odyssey',
     version: 1,
@@ -62,7 +63,7 @@ test('what makes no sense in a list is left out and said, the rest is read', () 
   });
 });
 
-test('anything at all is read or refused, never thrown', () => {
+test('any file is read or refused without throwing', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -15,14 +15,14 @@ const asked = (name: string, country: string | null, ...dishes: string[]): FileL
 });
 const one = (own: List[], file: FileList) => likeliestOf(own, [file]).get(file) ?? null;
 
-test('a list meets the one of its name in its country', () => {
+test('a list is matched with the list of the same name and country', () => {
   const own = [list('Soups', 'PL'), list('Soups', 'JP')];
   expect(one(own, asked('soups', 'JP'))).toBe(own[1]);
   expect(one(own, asked('Soups', null))).toBe(own[0]);
   expect(one(own, asked('Soups', 'VN'))).toBe(null);
 });
 
-test('lists of one name are told apart by their dishes, in whichever order they stand', () => {
+test('lists of one name are matched by their dishes, in any order', () => {
   const ramen = list('Japan tastes', 'JP', 'Ramen');
   const both = list('Japan tastes', 'JP', 'Ramen', 'Sushi');
   const files = [ramen, both].map((each) => toFileList(each, true));
@@ -34,19 +34,19 @@ test('lists of one name are told apart by their dishes, in whichever order they 
   }
 });
 
-test('lists that differ by a tick alone are told apart', () => {
+test('lists that differ only by a tick are matched correctly', () => {
   const ramen = meal('Ramen');
   const own = [true, false].map((isDone) => listOf([{ ...ramen, isDone }], { name: 'Tastes' }));
   const files = [...own].reverse().map((each) => toFileList(each, true));
   expect(files.map((file) => likeliestOf(own, files).get(file))).toEqual([...own].reverse());
 });
 
-test('one of the user’s lists is taken once: the other is a new one', () => {
+test('one own list is matched once; the other list of the file is new', () => {
   const own = [list('Japan tastes', 'JP', 'Ramen', 'Sushi', 'Tempura')];
   const files = [asked('Japan tastes', 'JP', 'Ramen'), asked('Japan tastes', 'JP', 'Ramen', 'Sushi')];
   expect(files.map((file) => likeliestOf(own, files).get(file))).toEqual([undefined, own[0]]);
 });
 
-test('a list of that name with no dish in common is another list', () => {
+test('a list of the same name without a common dish is another list', () => {
   expect(one([list('Japan tastes', 'JP', 'Ramen')], asked('Japan tastes', 'JP', 'Sushi'))).toBe(null);
 });

@@ -1,3 +1,4 @@
+/** Which dishes of a file are on the list already (P12.4). */
 import { expect, test } from 'vitest';
 import { type FileDish, plainDish } from '#src/exchange/file-list.ts';
 import { meet } from '#src/exchange/meeting.ts';
@@ -5,13 +6,13 @@ import { listOf, meal } from '#tests/helpers/device.ts';
 
 const names = (dishes: { name: string }[]) => dishes.map(({ name }) => name);
 
-test('a dish is there already however its name is written', () => {
+test('a dish is on the list already however its name is spelled', () => {
   const own = listOf([meal('Crème brûlée')]);
   const { added, known } = meet({ dishes: [plainDish('creme  BRULEE'), plainDish('Flan')] }, own, 300);
   expect([names(added), names(known)]).toEqual([['Flan'], ['creme  BRULEE']]);
 });
 
-test('a dish that a note has twice comes once, and two that say something else come both', () => {
+test('a dish that a note names twice is added once, and two with different texts are both added', () => {
   const dishes = [plainDish('Ramen'), plainDish('ramen'), plainDish('Ramen', 'With miso')];
   expect(meet({ dishes, isByHand: true }, null, 300)).toMatchObject({
     added: [{ text: '' }, { text: 'With miso' }],
@@ -19,7 +20,7 @@ test('a dish that a note has twice comes once, and two that say something else c
   });
 });
 
-test('a list that is full takes no more, and they are named', () => {
+test('a full list takes no more dishes, and the remaining ones are named', () => {
   const own = listOf([meal('Pho'), meal('Laksa')]);
   const { added, left } = meet({ dishes: [plainDish('A'), plainDish('B')] }, own, 3);
   expect([names(added), names(left)]).toEqual([['A'], ['B']]);
@@ -31,7 +32,7 @@ const eaten = (text: string, day: string): FileDish => ({
   tasted: { day, stars: 5, note: `in ${text}` },
 });
 
-test('two dishes of one name are told apart by what they say: the file once more changes nothing', () => {
+test('two dishes of one name are matched by their texts, and a second import changes nothing', () => {
   const [tokyo, sapporo] = [
     meal('Ramen', { description: 'Tokyo', isDone: true }),
     meal('Ramen', { description: 'Sapporo' }),
@@ -46,19 +47,19 @@ test('two dishes of one name are told apart by what they say: the file once more
   }
 });
 
-test('two dishes that are wholly alike but for a tick keep it where it is', () => {
+test('two dishes that differ only by a tick keep their ticks', () => {
   const [first, second] = [meal('Ramen'), meal('Ramen', { isDone: true })];
   const dishes = [{ ...plainDish('Ramen'), isDone: true }, plainDish('Ramen')];
   expect(meet({ dishes }, listOf([first, second]), 300)).toMatchObject({ added: [], news: [] });
 });
 
-test('a dish with another text is another dish, and none is ticked for it', () => {
+test('a dish with another text is another dish, and the first is not ticked', () => {
   const own = listOf([meal('Ramen', { description: 'Tokyo' })]);
   const sapporo = eaten('Sapporo', '2026-11-22');
   expect(meet({ dishes: [sapporo] }, own, 300)).toMatchObject({ added: [sapporo], news: [] });
 });
 
-test('a dish about which somebody has written more since is still the same', () => {
+test('a dish whose text was extended since is still the same', () => {
   const own = listOf([
     meal('Ramen', { description: 'Tokyo, Ebisu' }),
     meal('Ramen', { description: 'Sapporo' }),
@@ -67,7 +68,7 @@ test('a dish about which somebody has written more since is still the same', () 
   expect([added, news.map(({ item }) => item.id)]).toEqual([[], [own.items[0]!.id]]);
 });
 
-test('of three dishes of one name, where the list has two, the third is added', () => {
+test('a third dish of a name is added if the list has two', () => {
   const own = listOf([meal('Pho'), meal('Pho')]);
   const dishes = [plainDish('Pho'), plainDish('Pho'), plainDish('Pho')];
   expect(meet({ dishes }, own, 300)).toMatchObject({ added: [{}], known: [{}, {}] });
@@ -98,7 +99,7 @@ const PAIRS = [
   ['كنافة', 'كنافه'],
 ] as const;
 
-test.each(PAIRS)('%s and %s are two dishes, on a list and in one file', (one, other) => {
+test.each(PAIRS)('%s and %s are two dishes, on a list and in a file', (one, other) => {
   const onList = meet({ dishes: [plainDish(other)] }, listOf([meal(one)]), 300);
   expect(names(onList.added)).toEqual([other]);
   const inFile = meet({ dishes: [plainDish(one), plainDish(other)] }, null, 300);
@@ -121,7 +122,7 @@ test.each([
   ['ガツ café', 'ｶﾞﾂ cafe'],
   ['ต้มยำ', 'ต้มยํา'],
   ["ג'חנון", 'ג׳חנון'],
-])('%s is there already as %s', (one, other) => {
+])('%s is on the list already as %s', (one, other) => {
   for (const [own, file] of [
     [one, other],
     [other, one],
@@ -129,7 +130,7 @@ test.each([
     expect(names(meet({ dishes: [plainDish(file)] }, listOf([meal(own)]), 300).known)).toEqual([file]);
 });
 
-test('of two dishes whose names differ by an accent, the one of the very name is met', () => {
+test('of two dishes whose names differ by an accent, the exact name is matched', () => {
   const own = listOf([meal('Pate'), meal('Pâté')]);
   const { news } = meet({ dishes: [{ ...plainDish('pâté'), isDone: true }] }, own, 300);
   expect(news.map(({ item }) => item.name)).toEqual(['Pâté']);

@@ -11,7 +11,7 @@ type Said = {
   idsSince?: number;
 };
 
-/** The answer to a pull: the account of `USER` as the server says it, with these lists. */
+/** Returns the server's answer to a pull of the account of `USER` with these lists. */
 export function accountAnswer(
   ownLists: List[],
   { rev, epoch = 'e1', isPartial = false, removed = [], archive = [], idsSince }: Said,

@@ -26,7 +26,7 @@ export const item: fc.Arbitrary<Item> = fc.record({
   isDone: fc.boolean(),
 });
 
-/** Something of what is kept of a dish, in the order in which it is kept. */
+/** Some of the notes of a dish, in their stored order. */
 const tasted: fc.Arbitrary<Tasted> = fc
   .record(
     {
@@ -39,7 +39,7 @@ const tasted: fc.Arbitrary<Tasted> = fc
   )
   .filter((kept) => Object.keys(kept).length > 0);
 
-/** A list with distinct items, of some of which something is kept. */
+/** A list with distinct items, some of them with notes. */
 export const list: fc.Arbitrary<List> = fc
   .record({
     id: fc.constant(LIST_ID),
@@ -70,7 +70,7 @@ const newList = list.map(({ name, description, chosenCountry, language, tags, it
   list: { name, description, chosenCountry, language, tags, items },
 }));
 
-/** What may be written to a list by each kind; a kind that is not here does not compile. */
+/** Arguments for each kind of list op. A missing kind does not compile. */
 const LIST_ARGS: ArgsOf<Exclude<ListOp, { itemID: string }>> = {
   'list.create': newList,
   'list.save': fc.record({ source: list }),
@@ -87,7 +87,7 @@ const LIST_ARGS: ArgsOf<Exclude<ListOp, { itemID: string }>> = {
   'list.openByLink': fc.constant({}),
 };
 
-/** The same of an item; what is added is added under the op's own id. */
+/** Arguments for each kind of item op. An added item gets the op's own id. */
 const ITEM_ARGS: ArgsOf<Extract<ListOp, { itemID: string }>> = {
   'item.add': fc.record({ item }),
   'item.remove': fc.constant({ archived: [] }),
@@ -155,7 +155,7 @@ const otherOps = Object.entries(OTHER_ARGS).map(([kind, args]) =>
   fc.record({ kind: fc.constant(kind), args: args as fc.Arbitrary<unknown> }),
 );
 
-/** Any operation on the list. */
+/** Any op on the list. */
 export const op = fc.oneof(...listOps, ...itemOps) as fc.Arbitrary<ListOp>;
-/** Anything a user can write. */
+/** Any write of a user. */
 export const anyOp = fc.oneof(...listOps, ...itemOps, ...otherOps) as fc.Arbitrary<Op>;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 type Finding = { category: string; message: string; location: { path: string & { file?: string } } };
 
-/** What Biome's linter finds in a folder, by the `biome.json` that stands there. */
+/** Returns the findings of Biome's linter in a folder, by the `biome.json` in it. */
 export function lintFindings(folder: string): Finding[] {
   return JSON.parse(lint(folder)).diagnostics;
 }
@@ -17,7 +17,7 @@ function lint(folder: string): string {
       stdio: 'pipe',
     });
   } catch (error) {
-    // It ends with an error when it finds something, and says what on its output all the same.
+    // Biome exits with an error if it finds anything, but still prints the findings.
     return (error as { stdout: string }).stdout;
   }
 }

@@ -3,7 +3,7 @@ import { CLIENT_ID, type IdentityProvider } from './identity-provider.ts';
 
 const REDIRECT = 'http://localhost/return';
 
-/** Signs in at the provider as a browser does, by code + PKCE through its pages, and gives the ID token. */
+/** Signs in at the provider as a browser does, by code and PKCE through its pages. Returns the ID token. */
 export async function signInAt({ issuer }: IdentityProvider, login: string): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -33,7 +33,7 @@ export async function signInAt({ issuer }: IdentityProvider, login: string): Pro
   return id_token;
 }
 
-/** Fetches with cookies and follows redirects, up to the one that leaves for the app. */
+/** Returns a `fetch` with cookies that follows redirects, except the one back to the app. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   return async function go(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { FoodDatabase } from '#src/db/database.ts';
 
-/** Opens a device's database anew with `watch` around its tables. */
+/** Reopens a device's database with `watch` around its tables. */
 async function watched(db: FoodDatabase, watch: (table: DBCoreTable) => DBCoreTable): Promise<void> {
   db.close({ disableAutoOpen: false });
   db.use({
@@ -12,8 +12,8 @@ async function watched(db: FoodDatabase, watch: (table: DBCoreTable) => DBCoreTa
 }
 
 /**
- * Counts the requests of IndexedDB that are made from now on: many rows at once are many requests.
- * @returns tells how many there were
+ * Counts the requests to IndexedDB from now on. A bulk request counts once for each row.
+ * @returns a function that returns the count so far
  */
 export async function countRequests(db: FoodDatabase): Promise<() => number> {
   let count = 0;
@@ -40,12 +40,15 @@ export async function countRequests(db: FoodDatabase): Promise<() => number> {
   return () => count;
 }
 
-/** Counts the rows that a database gives from now on, by query or by cursor. @returns tells how many there were */
+/**
+ * Counts the rows that the database returns from now on, by query or cursor.
+ * @returns a function that returns the count so far
+ */
 export async function countRows(db: FoodDatabase): Promise<() => number> {
   let count = 0;
   await watched(db, (table) => ({
     ...table,
-    // No `await` here: inside a transaction Dexie's own promises have to go on.
+    // No `await` here: inside a transaction only Dexie's own promises may be used.
     query: (request) =>
       table.query(request).then((answer) => {
         count += answer.result.length;

@@ -6,16 +6,16 @@ import { byLikes } from '#src/search/list-search.ts';
 import { listOf, meal, testID } from './device.ts';
 import { noNetwork, type SentRequest, scriptedApi } from './scripted-api.ts';
 
-/** A public list of a country as the service answers it. */
+/** Returns a public list of a country, as the server sends it. */
 export function publicList(country: string, changes: Partial<List> = {}): List {
   const id = testID();
   return { ...listOf([meal('Fava')]), id, publicID: id, chosenCountry: country, ...changes };
 }
 
-/** The service as far as reading a country goes, with lists that a test may change at any time. */
+/** A server with only the calls that read a country. A test may change its lists at any time. */
 export class CountryService {
   readonly lists: List[];
-  /** So many more requests are answered. */
+  /** The number of requests that are still answered. */
   answers = Number.POSITIVE_INFINITY;
   /** Called before each answer. */
   before: () => void | Promise<void> = () => undefined;

@@ -7,18 +7,18 @@ import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { type Serial, serial } from './serial.ts';
 
-/** A fresh device of its own with a clock that stands until it is set. */
+/** A device with an empty database and a clock that only moves when it is set. */
 export type TestDevice = Device & {
   clock: { now: number };
-  /** How many commands were committed. */
+  /** The number of committed commands. */
   commits: number;
-  /** How often the synchroniser was asked to run without a command. */
+  /** How often the synchroniser was woken without a command. */
   wakes: number;
   wake(): void;
   withSessionLock: Serial;
 };
 
-/** Makes a device on an empty database, signed in as `userID` unless that is null. */
+/** Makes a device on an empty database, signed in as `userID`. A null `userID` makes a visitor's device. */
 export async function testDevice(userID: string | null = USER): Promise<TestDevice> {
   const db = new FoodDatabase('test', { indexedDB: new IDBFactory() });
   const clock = { now: 1_800_000_000_000 };
@@ -44,7 +44,7 @@ export async function testDevice(userID: string | null = USER): Promise<TestDevi
   return device;
 }
 
-/** A signed-in device that has these lists from the server. */
+/** Makes a signed-in device that has pulled these lists. */
 export async function deviceWith(...lists: List[]): Promise<TestDevice> {
   const device = await testDevice();
   await device.db.transaction('rw', device.db.tables, async () => {
@@ -72,18 +72,18 @@ const ACCOUNT = {
 };
 
 let counter = 0;
-/** A new id that says in a failing test how many came before it. */
+/** Returns a new id that contains the number of ids before it, which helps to read a failing test. */
 export function testID(): string {
   counter += 1;
   return `0190b000-0000-7000-8000-${String(counter).padStart(12, '0')}`;
 }
 
-/** An undone meal. */
+/** Returns a dish that is not ticked. */
 export function meal(name: string, fields: Partial<Item> = {}): Item {
   return { id: testID(), name, description: '', tags: [], isDone: false, ...fields };
 }
 
-/** A list the server has at revision 1, with these meals. */
+/** Returns a list with these dishes, at the server's revision 1. */
 export function listOf(items: Item[], fields: Partial<List> = {}): List {
   return {
     ...newList(testID(), {

@@ -1,10 +1,10 @@
-// The thread's own, where its environment has it (`page-environment.ts`).
+// Uses the Happy DOM that the environment of the thread has loaded (`page-environment.ts`), if there is one.
 const { Window } = (Reflect.get(globalThis, 'happyDOM') ??
   (await import('happy-dom'))) as typeof import('happy-dom');
 
 /**
- * A page for tests that draw screens. Only what drawing needs: `fetch` and its kin stay Node's, because the server
- * that tests run in the same process lives by them. Import it before React.
+ * A page for tests that render screens. It replaces only globals that rendering needs: `fetch` and the like
+ * stay Node's, because the server in the same process uses them. Import it before React.
  */
 const window = new Window({ url: 'http://localhost:3000/' });
 

@@ -2,7 +2,7 @@ import { type DrainResult, drain } from '#src/outbox/drain.ts';
 import type { TestDevice } from './device.ts';
 import { type SentRequest, scriptedApi } from './scripted-api.ts';
 
-/** Drains a device once against these replies, in their order; the last one is repeated. */
+/** Drains a device once. The replies are given in their order, and the last one is repeated. */
 export async function drainWith(
   device: TestDevice,
   ...replies: Parameters<typeof scriptedApi>

@@ -1,8 +1,11 @@
 import { vi } from 'vitest';
 
-/** As long as `expect.poll` waits (`vitest.config.ts`): far above what anything takes, also on a busy machine. Milliseconds. */
+/** The time limit of `expect.poll` (`vitest.config.ts`) in milliseconds, high enough for a busy machine. */
 const PATIENCE_MS = 15_000;
 
-/** Waits until a check no longer throws. @returns what it answers then */
+/**
+ * Waits until a check no longer throws.
+ * @returns the check's answer
+ */
 export const eventually = <Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> =>
   vi.waitFor(check, PATIENCE_MS);

@@ -4,8 +4,8 @@ import type { TrackingStatus } from '#src/platform/native.ts';
 type Told = { name: string; argument?: unknown };
 
 /**
- * What Capacitor puts on the page, with plugins that keep what they were told. Everything it needs is in it, so that it can
- * be run in a page before any script of the page.
+ * Puts a Capacitor on the page whose plugins record their calls. The function is self-contained, so that it
+ * can run in a page before the page's scripts.
  */
 export function fakeCapacitor(
   platform: 'ios' | 'android',
@@ -62,9 +62,9 @@ export function fakeCapacitor(
   return {
     capacitor,
     told,
-    /** Has the system tell of something, such as a link the app is opened by. */
+    /** Emits an event of the system, such as a link that opens the app. */
     emit: (event: string, data: unknown) => listeners[event]?.(data as never),
-    /** Somebody changes it in the system's settings. */
+    /** Changes the tracking permission, as the user does in the system's settings. */
     setTracking: (status: TrackingStatus) => {
       tracking = status;
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import type { FileDish, FileList } from '#src/exchange/file-list.ts';
 
-/** Text with what files and spreadsheets trip over. */
+/** Texts that are difficult for file formats and spreadsheets. */
 const awkward = fc.constantFrom(
   '=1+1',
   "'=1",
@@ -22,7 +22,7 @@ const awkward = fc.constantFrom(
 const text = fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 }));
 const line = text.map((value) => value.replace(/[\r\n]/g, ' '));
 const name = line.filter((value) => value.trim() !== '');
-// Between tags in a cell stands a comma.
+// Tags in a cell are separated by commas.
 const tags = fc.uniqueArray(fc.constantFrom('#soup', '#very spicy', '#a, b', '#a,#b', '#a, \\#b', '#日本'), {
   maxLength: 3,
 });
@@ -43,7 +43,7 @@ const dish: fc.Arbitrary<FileDish> = fc.record({
   ),
 });
 
-/** A list as a file may have it. */
+/** A list as it may be in a file. */
 export const fileList: fc.Arbitrary<FileList> = fc.record({
   name,
   text,

@@ -1,7 +1,7 @@
 /**
- * Writes the database of a phone on which every kind of change waits, is being sent and was refused, as this version
- * of the app leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version of
- * the schema; what it wrote is never edited, because phones have it (design, section 5.14).
+ * Writes the database of a device with waiting, sending and refused changes of every kind, as this version of the app
+ * leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version of the schema.
+ * Never edit the written file, because devices hold such databases (P7.19).
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
@@ -36,7 +36,7 @@ const TRAVELLER = newID();
 const GUEST = newID();
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
-/** A list as the server has it: two meals, the first of them eaten. */
+/** A list from the server with two dishes, the first of them eaten. */
 const served = (name: string, fields: Partial<List> = {}): List => ({
   ...newList(newID(), {
     name,
@@ -54,7 +54,7 @@ const served = (name: string, fields: Partial<List> = {}): List => ({
   ...fields,
 });
 
-/** A list of somebody else's that everybody can find. */
+/** Stores another user's public list on the device and returns it. */
 async function published(name: string): Promise<List> {
   const list = served(name);
   const items = list.items.map((item) => ({ ...item, isDone: false }));
@@ -63,7 +63,7 @@ async function published(name: string): Promise<List> {
   return source;
 }
 
-/** How each kind of change comes about, on a list of its own. */
+/** How to make each kind of change, on a list of its own. */
 const CHANGES: Record<string, (name: string) => Promise<unknown>> = {
   'list.create': (name) => createList(device, served(name)),
   'list.save': async (name) => saveList(device, await published(name)),
@@ -116,7 +116,7 @@ async function on(name: string, change: (list: List) => Promise<unknown>, fields
 const onFirst = (name: string, change: (first: { listID: string; itemID: string }) => Promise<unknown>) =>
   on(name, ({ id, items }) => change({ listID: id, itemID: items[0]?.id ?? '' }));
 
-/** Brings the newest entry into a state, as it comes there in life. */
+/** Brings the newest entry into a state in the way the app does. */
 async function bringInto(state: EntryState): Promise<void> {
   const entry = await db.outbox.orderBy('seq').last();
   if (entry === undefined || state === 'waiting') return;
@@ -144,7 +144,7 @@ const account = (id: string, name: string) => ({
   fetchedHour: Math.floor(NOW / 3_600_000),
 });
 
-// Somebody else was signed in here before, with something that was never sent.
+// Another user was signed in before and left unsent changes.
 await db.accounts.bulkPut([account(TRAVELLER, 'Penelope'), account(GUEST, 'Telemachus')]);
 await db.archives.bulkPut([TRAVELLER, GUEST].flatMap((userID) => archiveRows(userID, [newID()])));
 await db.meta.put({ key: 'session', userID: GUEST, isPaused: false });
@@ -162,7 +162,7 @@ for (const state of ['waiting', 'sending', 'rejected'] as const) {
     await bringInto(state);
   }
 }
-// What follows a refused creation, which freezes its lane.
+// Changes after a refused creation, which blocks their lane.
 const creations = await db.outbox.where('kind').anyOf('list.create', 'list.save').toArray();
 for (const creation of creations) {
   if (creation.state !== 'rejected' || !('listID' in creation)) continue;

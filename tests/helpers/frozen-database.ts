@@ -1,6 +1,6 @@
-/** A phone's database as plain IndexedDB has it, in JSON. */
+/** A device's database in JSON, as plain IndexedDB reads it. */
 export type FrozenDatabase = {
-  /** IndexedDB's version: ten times Dexie's. */
+  /** IndexedDB's version, which is ten times Dexie's. */
   version: number;
   stores: FrozenStore[];
 };
@@ -20,7 +20,7 @@ function whenDone<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Takes a database out of `factory` as it is. */
+/** Reads a whole database from `factory`. */
 export async function freeze(name: string, factory: IDBFactory): Promise<FrozenDatabase> {
   const db = await whenDone(factory.open(name));
   const stores: FrozenStore[] = [];
@@ -42,7 +42,7 @@ export async function freeze(name: string, factory: IDBFactory): Promise<FrozenD
   return { version, stores };
 }
 
-/** Puts a frozen database into `factory`, by plain IndexedDB and nothing of ours. */
+/** Writes a frozen database into `factory` with plain IndexedDB, without the app's code. */
 export async function thaw(frozen: FrozenDatabase, name: string, factory: IDBFactory): Promise<void> {
   const opening = factory.open(name, frozen.version);
   opening.onupgradeneeded = () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a text is made of that costs more than it looks like: to compose, to trim, to look through, or to count. */
+/** Characters that are costly to compose, trim, scan or count in long texts. */
 export const HOSTILE_UNITS: Record<string, string> = {
   blanks: ' ',
   'line breaks': '\n',
@@ -24,7 +24,10 @@ export const HOSTILE_UNITS: Record<string, string> = {
   'quotation marks': '"',
 };
 
-/** So many characters of a unit, with a letter at either end, so that what is trimmed stands in the middle. */
+/**
+ * Returns about `length` characters of a unit, with a letter at each end, so that nothing is trimmed from the
+ * ends.
+ */
 export function hostileText(unit: string, length: number): string {
   return `a${unit.repeat(Math.ceil(length / unit.length))}b`;
 }
@@ -51,7 +54,7 @@ const TEXTS = [
   'long enough',
 ];
 
-/** A value that a schema takes, with every part that may be left out, made of nothing but the schema. */
+/** Returns a value that fits a schema, with all optional parts, built only from the schema. */
 export function sampleOf(schema: v.GenericSchema): unknown {
   const sample = exampleOf(schema as unknown as Node);
   v.parse(schema, sample);
@@ -60,7 +63,7 @@ export function sampleOf(schema: v.GenericSchema): unknown {
 
 function exampleOf(node: Node): unknown {
   if (node.pipe !== undefined) {
-    // The last schema says most; the checks behind it are met by one of a few values.
+    // The last schema of a pipe is the most specific. One of a few texts satisfies the checks behind it.
     const inner = node.pipe.filter(({ kind }) => kind === 'schema').map(exampleOf);
     const fits = (value: unknown) => v.is(node as unknown as v.GenericSchema, value);
     return [...inner.reverse(), ...TEXTS].find(fits);
@@ -95,7 +98,7 @@ function exampleOf(node: Node): unknown {
   }
 }
 
-/** The value once for each text in it, with that text changed; `place` says where it stands. */
+/** Returns the value once for each text in it, with that text changed. `place` is the text's path. */
 export function withEachText(
   value: unknown,
   change: (text: string) => unknown,
@@ -121,7 +124,10 @@ const TRANSFORMATIONS = [
   'toUpperCase',
 ] as const;
 
-/** The longest text that is transformed while something runs, in UTF-16 units; transformed `by` whatever can unless named. */
+/**
+ * Returns the length in UTF-16 units of the longest text that is transformed during `run`, by the
+ * transformations in `by`.
+ */
 export async function longestTransformed(
   run: () => unknown,
   by: readonly (typeof TRANSFORMATIONS)[number][] = TRANSFORMATIONS,

@@ -4,19 +4,19 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type AccountClaims, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { serveIdentityPage } from './identity-pages.ts';
 
-/** The client id the app signs in under. */
+/** The client id of the app at the provider. */
 export const CLIENT_ID = 'food-odyssey';
-/** Where the mobile app is sent back to: by its own scheme (RFC 8252, section 7.1). */
+/** The return address of the mobile app, by its own scheme (RFC 8252, section 7.1). */
 const APP_RETURN = 'org.example.food://login';
 const KEY = { kid: 'loopback', alg: 'RS256', use: 'sig' };
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /**
- * A real OpenID Connect provider on this machine for development and tests. Any login opens the account of its mail
- * address (`anna` is `anna@example.com`). Logins that begin with `unverified` have an address the
- * provider did not check, those that begin with `nameless` have no name.
- * @param port 0 for any free one
+ * Starts a real OpenID Connect provider on this machine for development and tests. Any login opens the
+ * account of its mail address (`anna` is `anna@example.com`). A login that begins with `unverified` has an
+ * unverified address, and one that begins with `nameless` has no name.
+ * @param port 0 for any free port
  */
 export async function startIdentityProvider({ port = 0 } = {}) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -27,7 +27,7 @@ export async function startIdentityProvider({ port = 0 } = {}) {
   });
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configure({ ...(await exportJWK(privateKey)), ...KEY }));
-  // A page of ours may be on any port of this machine.
+  // The app's page may be on any port of this machine.
   Object.assign(provider.Client.prototype, {
     redirectUriAllowed: (uri: string) => isLoopback(uri) || uri === APP_RETURN,
     postLogoutRedirectUriAllowed: (uri: string) => isLoopback(uri),
@@ -40,9 +40,12 @@ export async function startIdentityProvider({ port = 0 } = {}) {
 
   return {
     issuer,
-    /** What the app's server needs to know of it. */
+    /** The settings that the app's server needs for this provider. */
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID },
-    /** An ID token with these claims, right unless they say otherwise; `key` forges one. */
+    /**
+     * Signs an ID token with these claims. Other claims are valid by default. Another `key` makes a forged
+     * token.
+     */
     sign(claims: JWTPayload, { key = privateKey, alg = KEY.alg, kid = KEY.kid, ...header } = {}) {
       const now = Math.floor(Date.now() / 1000);
       const right = {
@@ -79,7 +82,7 @@ function configure(key: object): Configuration {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    // The app's server reads the address from the ID token, as Google and others put it there.
+    // The app's server reads the address from the ID token, where Google and others put it.
     conformIdTokenClaims: false,
     clientBasedCORS: (_, origin) => isLoopback(origin),
     findAccount: (_, login) => ({ accountId: login, claims: () => claimsOf(login) }),
@@ -102,7 +105,7 @@ function claimsOf(login: string): AccountClaims {
   };
 }
 
-/** Nobody is asked whether the app may know who they are: they have just come from it to say so. */
+/** Grants all scopes without a consent page, because the user has just started the sign-in from the app. */
 async function grantAll(ctx: KoaContextWithOIDC) {
   const { provider, client, session } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

@@ -18,7 +18,7 @@ const files: File[] = readdirSync('content')
   .filter((name) => /^[a-z]{2}\.json$/.test(name))
   .map((name) => JSON.parse(readFileSync(`content/${name}`, 'utf8')));
 
-/** What a traveller types for a dish of a country, and the name the dish has in `content/`. */
+/** What users type for a dish of a country, and the dish's name in `content/`. */
 export const KNOWN_NAMES = readFileSync('tests/fixtures/known-names.txt', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -30,7 +30,7 @@ export const KNOWN_NAMES = readFileSync('tests/fixtures/known-names.txt', 'utf8'
     return { term, country, name };
   });
 
-/** The starter lists as a phone that has been everywhere keeps them. */
+/** All starter lists, as a device keeps them that has opened every country. */
 export const STARTER_LISTS: readonly IndexedList[] = files.flatMap(({ country, lists }) =>
   lists.map(({ slug, name, tags, items }) => {
     const id = uuidv5(`${country}/${slug}`, NAMESPACE);

@@ -16,9 +16,9 @@ import { Texts } from '#src/i18n/texts.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 /**
- * Draws a screen in English at an address, until the test ends.
- * @param state what the history keeps with the address
- * @returns the element it stands in
+ * Renders a screen in English at an address, until the test ends.
+ * @param state the history state of the address
+ * @returns the element that contains the screen
  */
 export async function openScreen(screen: ReactNode, state: object = {}): Promise<HTMLElement> {
   const root = createRootRoute();
@@ -32,7 +32,10 @@ export async function openScreen(screen: ReactNode, state: object = {}): Promise
   return place;
 }
 
-/** Draws routes in English, beginning at `/`, until the test ends. @returns their router, and the element they stand in */
+/**
+ * Renders routes in English from `/`, until the test ends.
+ * @returns their router, and the element that contains them
+ */
 export function drawRoutes(routeTree: AnyRoute) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -50,20 +53,23 @@ export function drawRoutes(routeTree: AnyRoute) {
   return { router, place };
 }
 
-/** Draws nothing of the page's. */
+/** A root outside the page. */
 const apart = createRoot(document.createElement('div'));
 let turns = 0;
 
-/** Has React do the effects of all that is drawn: before it draws anything at once it does, and `flushSync` alone draws nothing. */
+/**
+ * Makes React run the pending effects of the page. React runs them before any synchronous render, and
+ * `flushSync` without a render does nothing.
+ */
 function finishEffects(): void {
   turns += 1;
   flushSync(() => apart.render(turns));
 }
 
 /**
- * Makes an event of the page happen; Node's own events are not those. What is drawn listens by then: no finger is so fast
- * that React has not done its effects.
- * @returns whether the browser does what it does by itself
+ * Fires a DOM event, which differs from Node's own events. Pending effects run before, because in a browser
+ * they always precede a user's event.
+ * @returns whether the default action was not prevented
  */
 export function fire(target: Element, type: string, fields: object = {}): boolean {
   finishEffects();
@@ -72,7 +78,7 @@ export function fire(target: Element, type: string, fields: object = {}): boolea
   return target.dispatchEvent(Object.assign(event, fields));
 }
 
-/** Types a text into a field in the place of what it says. */
+/** Replaces the text of a field, as a user's typing does. */
 export function typeInto(field: Element | null | undefined, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

@@ -4,8 +4,8 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const { node } = builtinEnvironments;
 
 /**
- * Node's environment with Happy DOM at hand (`dom.ts`). An environment is loaded once for all the files that a
- * thread runs, and what a file imports for that file alone: Happy DOM takes half a second of the processor.
+ * Node's environment with Happy DOM loaded (`dom.ts`). An environment is loaded once per thread, but an
+ * import once per file, and Happy DOM takes half a second of processor time.
  */
 export default {
   ...node,

@@ -9,11 +9,14 @@ export type SentRequest = {
   query: unknown;
   body: unknown;
   key: string;
-  /** The epoch it names, if it names one. */
+  /** The epoch that the request names, if any. */
   epoch?: unknown;
 };
 
-/** An `Api` that records what it is asked and answers what the test says; asking too often fails the test. */
+/**
+ * Returns an `Api` that records its requests and gives the replies of the test. A request beyond the replies
+ * fails the test.
+ */
 export function scriptedApi(
   ...replies: (AnyReply | ((request: SentRequest) => AnyReply | Promise<AnyReply>))[]
 ): {
@@ -38,7 +41,7 @@ export function scriptedApi(
   return { api, sent };
 }
 
-/** No answer at all. */
+/** No answer. */
 export const noNetwork: AnyReply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
 
 const USUAL_CODES: Record<number, ErrorCode> = {
@@ -51,10 +54,10 @@ const USUAL_CODES: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** The code that our server most often gives with a status. */
+/** Returns the error code that the server gives most often with a status. */
 export const usualCode = (status: number): number => ERROR_CODES[USUAL_CODES[status] ?? 'FAILED'];
 
-/** A refusal as our server words it. */
+/** Returns a refusal in the server's format. */
 export function refusal(status: number, retryAfterMs = 0): AnyReply {
   const error = { error: `status ${status}`, internalErrorCode: usualCode(status) };
   return { kind: 'refusal', status, error, retryAfterMs };

@@ -1,4 +1,4 @@
-/** What stands in addresses of the app behind the `?`: every name that a page reads. */
+/** The names of all search parameters that a page of the app reads. */
 export const SEARCH_NAMES = [
   'next',
   'mode',

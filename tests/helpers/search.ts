@@ -7,14 +7,14 @@ import type { FindSeen } from '#src/sync/public-lists.ts';
 
 type Searched = Parameters<typeof findLists>[0][number];
 
-/** The rule of a search, told without an index: what is found, or else what is but for one wrong letter called so. */
+/** Searches lists without an index: exact matches, or, if there are none, matches with one wrong letter. */
 export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
   const found = findLists(lists, term);
   if (found.length > 0 || term.trim().startsWith('#')) return found;
   return lists.filter((list) => isNear(dishesLine(list), searchWords(term))).sort(byLikes);
 }
 
-/** What a search on a phone finds when it has looked at all lists there, two at a time. */
+/** Returns what a device's search finds after it has read all lists there, two at a time. */
 export function searchIn<Kind extends SearchKind>(
   db: FoodDatabase,
   kind: Kind,
@@ -30,7 +30,7 @@ export function searchIn<Kind extends SearchKind>(
   });
 }
 
-/** What the search index answers `fetchCountrySearch` with, found without it. */
+/** Returns the answer that the search index gives `fetchCountrySearch`, computed without an index. */
 export const findSeenIn =
   (db: FoodDatabase): FindSeen =>
   async (country, { term, languages }, limit) => {

@@ -1,4 +1,4 @@
-/** Does one thing at a time, in the order of asking: a lock within one test device. */
+/** A lock within one test device: runs one piece of work at a time, in the order of the calls. */
 export type Serial = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function serial(): Serial {

@@ -7,7 +7,7 @@ import { backend } from '#src/platform/sync-client.ts';
 import { welcome } from '#tests/commands/account/welcome.ts';
 import { USER } from './device.ts';
 
-/** A moment after everything that was begun on this browser's database has had its turn. */
+/** Waits until everything that was begun on this browser's database has had its turn. */
 export async function databaseIsCalm(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     await device.db.transaction('rw', device.db.tables, async () => device.db.meta.get('session'));
@@ -15,7 +15,7 @@ export async function databaseIsCalm(): Promise<void> {
   }
 }
 
-/** Signs in on this browser by the app's own login; the server says that the account has these lists. */
+/** Signs in on this browser by the app's own login. The server's answer has these lists. */
 export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
   const { data } = welcome(USER, { ownLists, rev });
   const answer = { ...data, stamp: { ...data.stamp, rev } };
@@ -25,12 +25,12 @@ export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
   );
 }
 
-/** The user's session on this browser has ended, and what was here stays. */
+/** Ends the user's session on this browser. The data stays. */
 export async function pauseHere(): Promise<void> {
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: true });
 }
 
-/** Puts a list of the signed-in user on this browser, as a sync would. */
+/** Stores a list of the signed-in user on this browser, as a sync would. */
 export async function giveHere(list: List): Promise<void> {
   const { db } = device;
   await db.transaction('rw', [db.lists, db.accounts, db.archives, db.outbox], async () =>

@@ -1,7 +1,7 @@
 /**
- * Does to a page what a browser does that translates it: each text node goes, and `font` elements with a text of their own
- * stand in its place. The words stay, so that a test can compare the page with one that is not translated.
- * Complete in itself: a browser test hands it to the page.
+ * Changes a page as a browser's translation does: `font` elements replace the text nodes. The words stay, so
+ * that a test can compare the page with an untranslated one. The function is self-contained, because a
+ * browser test sends it to the page.
  */
 export function translatePage(place: Element): void {
   const texts = (parent: Node): Node[] =>

@@ -1,3 +1,4 @@
+/** Albanian in a browser that does not support it (P10.3). */
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compareCountries, countryName } from '#src/domain/country-name.ts';
@@ -28,23 +29,23 @@ class DisplayNames extends Intl.DisplayNames {
   }
 }
 
-/** Node knows Albanian; Chromium does not, and passes on to the next language asked for. */
+/** Makes `Intl` ignore Albanian, as Chromium does. Node supports it. */
 const forgetAlbanian = () => {
   vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([]);
   vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { NumberFormat, DateTimeFormat, DisplayNames }));
 };
 
-test('a browser without Albanian has its lists in the order of what their countries are called in it', async () => {
+test('a browser without Albanian sorts lists by the Albanian names of their countries', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   forgetAlbanian();
   await activateLanguage('AL');
   await loadScreenTexts();
-  // Gjermani, Kili, Zvicër; in English it is Chile that comes first.
+  // In Albanian: Gjermani, Kili, Zvicër. In English, Chile would be first.
   const lists = ['CL', 'CH', 'DE'].map((chosenCountry) => listOf([], { chosenCountry }));
   expect(inOrder(lists, 'country', 'sq').map((list) => list.chosenCountry)).toEqual(['DE', 'CL', 'CH']);
 });
 
-test('a browser without Albanian names countries, counts and dates in it all the same', async () => {
+test('a browser without Albanian writes countries, numbers and dates in Albanian', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   forgetAlbanian();
   await activateLanguage('AL');
@@ -55,7 +56,7 @@ test('a browser without Albanian names countries, counts and dates in it all the
     'Gjermani',
     'Çad',
   ]);
-  // In the order of its alphabet, where Ç is a letter after C.
+  // In the Albanian alphabet Ç is a letter after C.
   const names = ['DK', 'CZ', 'TD', 'CI'].map((code) => countryName(code, 'sq'));
   expect(names.sort(compareCountries('sq'))).toEqual(['Côte d’Ivoire', 'Çad', 'Çeki', 'Danimarkë']);
   expect(i18n.number(1234567.5)).toBe('1\u00a0234\u00a0567,5');

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#src/i18n/languages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(LANGUAGES.map(({ tag }) => tag))('%s has a name of its own for every country', async (tag) => {
+test.each(LANGUAGES.map(({ tag }) => tag))('%s has a distinct name for every country', async (tag) => {
   const { countries } = await loadRest(tag);
   const lines = countries.split('\n').map((line) => line.split(':'));
   expect(lines.map(([code]) => code).sort()).toEqual([...COUNTRY_CODES].sort());
@@ -17,7 +17,7 @@ test.each(LANGUAGES.map(({ tag }) => tag))('%s has a name of its own for every c
   for (const [code, name] of lines) expect(name).not.toBe(code);
 });
 
-test('with the texts of the screens come the names of the countries, and the browser is not asked', async () => {
+test('the country names are loaded with the texts of the screens, and not from the browser', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('navigator', {});
   await activateLanguage('DE');
@@ -33,10 +33,10 @@ test('with the texts of the screens come the names of the countries, and the bro
   expect(names.sort(compareCountries('de'))).toEqual(['Afghanistan', 'Ägypten', 'Österreich', 'Südafrika']);
 });
 
-test('texts that a start asks for from two sides at once are put in once', async () => {
+test('texts that are loaded twice at a start are activated once', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('navigator', {});
-  // As a page begins: nothing has asked for texts yet.
+  // A page begins without loaded texts.
   vi.resetModules();
   const start = await import('#src/i18n/activate-language.ts');
   await start.activateLanguage('FR');
@@ -47,7 +47,7 @@ test('texts that a start asks for from two sides at once are put in once', async
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test('a country that is in no table stands behind those that are', () => {
+test('a country without a name in the table is sorted last', () => {
   takeCountryNames('xx', 'AT:Austria\nGR:Greece');
   expect(['SU', 'Greece', 'Austria'].sort(compareCountries('xx'))).toEqual(['Austria', 'Greece', 'SU']);
 });

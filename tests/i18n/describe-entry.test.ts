@@ -88,11 +88,11 @@ const WORDS: [Op, string][] = [
 ];
 
 describe('describeEntry', () => {
-  it.each(WORDS)('tells %o', (op, words) => {
+  it.each(WORDS)('describes %o', (op, words) => {
     expect(describeEntry(i18n, op, { list: 'Warsaw by night', item: 'Pierogi' })).toBe(words);
   });
 
-  it('tells of what this device no longer knows, and of what a newer version wrote', () => {
+  it('describes an op on a missing list, and one of a newer version', () => {
     const names = { list: null, item: null };
     expect(describeEntry(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
       'Tick “A dish that is gone” in “A list that is gone”',
@@ -115,7 +115,7 @@ describe('opNames', () => {
   };
   type Device = Awaited<ReturnType<typeof testDevice>>;
 
-  it('tells a rename by the name it had, and everything else by the name of today', async () => {
+  it('describes a rename by the old name, and any other op by the current name', async () => {
     const device = await testDevice();
     const pierogi = meal('Pierogi');
     const warsaw = listOf([pierogi]);
@@ -128,7 +128,7 @@ describe('opNames', () => {
     expect(await names(tick!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Ruskie' });
   });
 
-  it('names what was made here and is shown nowhere', async () => {
+  it('names a dish that was added on this device and is no longer shown', async () => {
     const device = await testDevice();
     const warsaw = listOf([]);
     await putListRow(device.db, USER, warsaw);

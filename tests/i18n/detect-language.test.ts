@@ -1,10 +1,11 @@
+/** The language the app opens in (P10.2). */
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
 const there = LANGUAGES.filter(({ code }) => code === 'EN' || code === 'PL');
 
-describe('the language the app opens in', () => {
+describe('the app’s first language', () => {
   it.each([
     [['de', 'pl'], 'PL'],
     [['de-AT', 'pl-PL', 'en'], 'PL'],
@@ -12,11 +13,11 @@ describe('the language the app opens in', () => {
     [['en-GB', 'pl'], 'EN'],
     [['xx', 'zz'], 'EN'],
     [[], 'EN'],
-  ])('is the first of the browser’s %j that it has texts in', (preferred, code) =>
+  ])('is the first of the browser’s %j that has texts', (preferred, code) =>
     expect(detectLanguage(null, preferred, there)).toBe(code),
   );
 
-  it('is what was chosen, if there are texts in it', () => {
+  it('is the chosen one, if it has texts', () => {
     expect(detectLanguage('PL', ['en'], there)).toBe('PL');
     expect(detectLanguage('DE', ['pl'], there)).toBe('PL');
     expect(detectLanguage('nonsense', ['pl'], there)).toBe('PL');
@@ -27,9 +28,9 @@ describe('the language the app opens in', () => {
     ['de-CH', 'DE'],
     ['pt-BR', 'PT'],
     ['mo', 'RO'],
-  ])('is near: %s is %s, where there are texts in all of them', (tag, code) =>
+  ])('falls back to a related language: %s is %s if all languages have texts', (tag, code) =>
     expect(detectLanguage(null, [tag], LANGUAGES)).toBe(code),
   );
 
-  it('is one there are texts in, by itself', () => expect(detectLanguage(null, ['ja', 'de'])).toBe('DE'));
+  it('has texts, by default', () => expect(detectLanguage(null, ['ja', 'de'])).toBe('DE'));
 });

@@ -1,7 +1,8 @@
+/** Each thing has one term, except in the given messages (P8.2). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The specification's own messages, which stay to the letter. */
+/** Messages with a given wording (P6.3, P6.5, P6.10, P8.2). */
 const SPECIFIED = new Set([
   "Can't log in",
   'login failed',
@@ -15,12 +16,12 @@ const TEXTS = ['messages', 'screens'].flatMap((catalog) =>
   ),
 );
 
-test('to save a list is called so everywhere', () => {
+test('every text says "save" for saving a list', () => {
   const others = TEXTS.filter((text) => /\b(add (this )?list|bookmark|aboard)\b/i.test(text));
   expect(others).toEqual(['Welcome aboard!']);
 });
 
-test('to sign in and to sign out are called the same everywhere but in the specification’s own messages', () => {
+test('every text says "sign in" and "sign out", except the given messages', () => {
   const others = TEXTS.filter((text) => /\blog(ged|ging)?[ -]?(in|out)\b/i.test(text));
   expect(others.filter((text) => !SPECIFIED.has(text))).toEqual([]);
   expect(others).toHaveLength(SPECIFIED.size);

@@ -9,14 +9,14 @@ it.each([
   [30_000, 'Too many attempts. Try again in 30 seconds.'],
   [60_000, 'Too many attempts. Try again in 1 minute.'],
   [61_000, 'Too many attempts. Try again in 2 minutes.'],
-])('says after too many tries when to come back: %i ms', (retryAfterMs, text) =>
+])('the refusal of too many attempts says how long to wait: %i ms', (retryAfterMs, text) =>
   expect(refusalText(i18n, { code: 'TOO_MANY_REQUESTS', retryAfterMs })).toBe(text),
 );
 
-it('says that others are counted too, where the limit is that of a network', () =>
+it('a limit for a network says that its users are counted together', () =>
   expect(refusalText(i18n, { code: 'TOO_MANY_FROM_NETWORK', retryAfterMs: 60_000 })).toBe(
     'Too many attempts. Try again in 1 minute. Everyone on your network is counted together.',
   ));
 
-it('says the reason alone where there is nothing to wait for', () =>
+it('a refusal without a wait gives only the reason', () =>
   expect(refusalText(i18n, { code: 'LINK_EXPIRED' })).toBe('This link has expired.'));

@@ -1,8 +1,9 @@
+/** How long a failed write waits (P7.6). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDue, MAX_WAIT_MS, waitAfter } from '#src/outbox/settle.ts';
 
-test('waits double from about a second and never pass five minutes', () => {
+test('waits double from about a second up to five minutes', () => {
   expect(waitAfter(1, 0.5)).toBe(1000);
   expect(waitAfter(2, 0.5)).toBe(2000);
   fc.assert(
@@ -17,12 +18,12 @@ test('waits double from about a second and never pass five minutes', () => {
   );
 });
 
-test('a server’s Retry-After is heeded, up to the same cap', () => {
+test('a server’s Retry-After is respected, up to the same maximum', () => {
   expect(waitAfter(1, 0, 30_000)).toBe(30_000);
   expect(waitAfter(1, 0, 86_400_000)).toBe(MAX_WAIT_MS);
 });
 
-test('an entry left a year ahead by a wrong clock is due', () => {
+test('an entry that a wrong clock has postponed by a year is due', () => {
   const now = 1_800_000_000_000;
   expect(isDue(now + 1000, now)).toBe(false);
   expect(isDue(now + 365 * 86_400_000, now)).toBe(true);

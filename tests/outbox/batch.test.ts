@@ -1,3 +1,4 @@
+/** Many waiting changes are sent in batches (P7.13). */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
@@ -50,7 +51,7 @@ const refused = (write: BatchedWrite, status: number, retryAfter?: number): Told
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** A service that does what it is sent, one write or many, and knows what it has done. */
+/** A server that applies single and batched writes, and remembers them by key. */
 function service(...lists: List[]) {
   const state = new Map(lists.map((list) => [list.id, list]));
   const applied: string[] = [];
@@ -94,7 +95,7 @@ function service(...lists: List[]) {
   return { answer, applied, state };
 }
 
-/** A device on which a list has been renamed so often. */
+/** Makes a device on which each list was renamed `times` times. */
 async function renamed(times: number, ...lists: List[]) {
   const device = await deviceWith(...lists);
   for (let count = 1; count <= times; count += 1)
@@ -106,7 +107,7 @@ async function renamed(times: number, ...lists: List[]) {
 const entriesOf = (device: TestDevice) => device.db.outbox.orderBy('seq').toArray();
 const nameOf = async (device: TestDevice, { id }: List) => (await device.db.lists.get(id))?.name;
 
-test('up to twenty changes go by the calls of their own', async () => {
+test('up to twenty changes are sent by calls of their own', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(20, list);
   const { api, sent } = scriptedApi(service(list).answer);
@@ -116,7 +117,7 @@ test('up to twenty changes go by the calls of their own', async () => {
   expect(sent.every(({ path }) => path !== BATCH)).toBe(true);
 });
 
-test('one more and all go in one request, in the order of the taps, each under its own key', async () => {
+test('more changes are sent in one request, in their order, each under its own key', async () => {
   const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await renamed(11, one, other);
   const keys = (await entriesOf(device)).map(({ id }) => id);
@@ -131,11 +132,11 @@ test('one more and all go in one request, in the order of the taps, each under i
   expect(await device.db.outbox.count()).toBe(0);
   expect(await device.db.bases.count()).toBe(0);
   expect(await nameOf(device, one)).toBe('Name 11 of 0');
-  // Everything up to here was told: nothing is left to be pulled.
+  // The answers have told all revisions, so that no pull is needed.
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 23, pulledRev: 23 });
 });
 
-test('five hundred changes take five requests', async () => {
+test('five hundred changes need five requests', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(500, list);
   const there = service(list);
@@ -146,7 +147,7 @@ test('five hundred changes take five requests', async () => {
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('a refused one is taken back with its reason, and what was done after it is done', async () => {
+test('a refused change is taken back with its reason, and later changes are applied', async () => {
   const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await renamed(2, one, other);
   const { api } = scriptedApi((request) => {
@@ -172,7 +173,7 @@ test.each([
   ['a code that is newer than this app', { error: 'Too spicy', internalErrorCode: 6999 }, 404],
   ['a newer server’s code for a call that it does not know', { error: 'no', internalErrorCode: 6999 }, 501],
   ['JSON without a code', { error: 'Not Found' }, 404],
-])('a verdict with %s refuses nothing', async (_, body, status) => {
+])('a verdict with %s is no refusal', async (_, body, status) => {
   const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await renamed(2, one, other);
   const { api } = scriptedApi((request) => {
@@ -187,7 +188,7 @@ test.each([
   expect((await entriesOf(device)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 });
 
-test('one that is to wait waits as long as it was told to, with what is behind it, and the others are settled', async () => {
+test('a change with a Retry-After waits with the entries behind it; others are settled', async () => {
   const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await renamed(2, one, other);
   const { api, sent } = scriptedApi((request) => {
@@ -204,7 +205,7 @@ test('one that is to wait waits as long as it was told to, with what is behind i
   expect(await nameOf(device, one)).toBe('Name 2 of 0');
 });
 
-test('what the answer says nothing of goes again at once, as long as it says something of others', async () => {
+test('changes without a verdict are sent again at once if others have one', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(5, list);
   const there = service(list);
@@ -219,7 +220,7 @@ test('what the answer says nothing of goes again at once, as long as it says som
   expect(await nameOf(device, list)).toBe('Name 5 of 0');
 });
 
-test('an answer that says nothing at all counts as a failure', async () => {
+test('an answer without any verdict counts as a failure', async () => {
   const device = await renamed(5, listOf([meal('A')]));
   const { api, sent } = scriptedApi(told([]));
   const result = await run(device, api);
@@ -227,7 +228,7 @@ test('an answer that says nothing at all counts as a failure', async () => {
   expect(result).toEqual({ settled: 0, refused: 0, left: 5, nextAt: device.clock.now + 1000 });
 });
 
-test('after a lost answer all goes again under the same keys, and nothing is done twice', async () => {
+test('after a lost answer all changes are sent again under the same keys, and applied once', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(5, list);
   const keys = (await entriesOf(device)).map(({ id }) => id);
@@ -246,7 +247,7 @@ test('after a lost answer all goes again under the same keys, and nothing is don
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('an answer that is cut in the middle, or stalls after its headers, is no answer', async () => {
+test('an answer that is cut off or stalls after its headers is no answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const kind of ['cut', 'stalls']) {
     const device = await renamed(5, listOf([meal('A')]));
@@ -270,7 +271,7 @@ test('an answer that is cut in the middle, or stalls after its headers, is no an
   }
 });
 
-test('a batch that fails as a whole is smaller the next time, and whole again when the network is back', async () => {
+test('a failed batch is smaller the next time, and whole again when the network is back', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(40, list);
   const { api, sent } = scriptedApi(refusal(500));
@@ -287,7 +288,7 @@ test('a batch that fails as a whole is smaller the next time, and whole again wh
   expect(writesOf(there.sent[0]!)).toHaveLength(40);
 });
 
-test('a change that brings every batch down holds up only its own list', async () => {
+test('a change that makes every batch fail holds up only its own list', async () => {
   const lists = Array.from({ length: 30 }, () => listOf([meal('A')]));
   const device = await renamed(1, ...lists);
   const poison = (await entriesOf(device))[7]!.id;
@@ -306,24 +307,21 @@ test('a change that brings every batch down holds up only its own list', async (
 test.each([
   ['404', refusal(404)],
   ['405', refusal(405)],
-  ['a refusal of so many bytes', refusal(413)],
-  ['a refusal of what is in it', refusal(400)],
-  ['501, as a server that does not know the call', refusal(501)],
-])(
-  'a server that answers the batch with %s is sent every change by its own call at once',
-  async (_, reply) => {
-    const list = listOf([meal('A')]);
-    const device = await renamed(5, list);
-    const there = service(list);
-    const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : there.answer(request)));
-    expect(await run(device, api)).toEqual({ settled: 5, refused: 0, left: 0, nextAt: null });
-    expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
-  },
-);
+  ['a refusal for its size', refusal(413)],
+  ['a refusal of its content', refusal(400)],
+  ['501, as from a server without the call', refusal(501)],
+])('after %s for a batch, every change is sent at once by its own call', async (_, reply) => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(5, list);
+  const there = service(list);
+  const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : there.answer(request)));
+  expect(await run(device, api)).toEqual({ settled: 5, refused: 0, left: 0, nextAt: null });
+  expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
+});
 
 const page: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs: 0 };
 
-test('where an older server has a page for this call, each change goes by its own at once', async () => {
+test('if an older server answers the batch with a page, changes are sent at once one by one', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(5, list);
   const there = service(list);
@@ -332,14 +330,14 @@ test('where an older server has a page for this call, each change goes by its ow
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
 });
 
-test('a hotel’s page for whatever is asked ends the run after one change of its own', async () => {
+test('a hotel’s page as every answer ends the run after one single call', async () => {
   const device = await renamed(5, listOf([meal('A')]));
   const { api, sent } = scriptedApi(page);
   expect(await run(device, api)).toMatchObject({ settled: 0, left: 5, nextAt: expect.any(Number) });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false]);
 });
 
-test('signed out in the middle: all stays, the session is paused, and no attempt counts', async () => {
+test('a sign-out during a batch keeps all changes, pauses the session and counts no attempt', async () => {
   for (const reply of [
     refusal(403),
     { kind: 'answer', data: { verdicts: [], stamp: stamp(5, testID()) } } as const,
@@ -355,7 +353,7 @@ test('signed out in the middle: all stays, the session is paused, and no attempt
   }
 });
 
-test('of two people’s changes on one phone only those go of whoever is signed in', async () => {
+test('of two users’ changes on a device, only the signed-in user’s are sent', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(4, list);
   const stranger = {
@@ -370,7 +368,7 @@ test('of two people’s changes on one phone only those go of whoever is signed 
   expect(await entriesOf(device)).toMatchObject([{ userID: stranger.userID, state: 'waiting', attempts: 0 }]);
 });
 
-test('a batch weighs no more than a poor uplink carries in time', async () => {
+test('a batch is small enough for a slow uplink to send it in time', async () => {
   const lists = Array.from({ length: 60 }, () => listOf([meal('A')]));
   const device = await deviceWith(...lists);
   const description = 'żółw '.repeat(90);
@@ -390,7 +388,7 @@ test('a batch weighs no more than a poor uplink carries in time', async () => {
   expect(await entriesOf(device)).toMatchObject(Array.from({ length: 180 }, () => ({ state: 'rejected' })));
 });
 
-test('lists made with no signal go in the order in which they were made, what is in them after they are there', async () => {
+test('lists made offline are created in their order, and their changes follow their creation', async () => {
   const device = await deviceWith();
   const lists = Array.from({ length: 4 }, (_, index) => listOf([meal('A')], { name: `List ${index}` }));
   for (const list of lists) {
@@ -415,7 +413,7 @@ test('lists made with no signal go in the order in which they were made, what is
   expect(writesOf(sent[0]!).map(({ body }) => (body as List).id)).toEqual(lists.map(({ id }) => id));
 });
 
-test('what was done to a list that is refused is not sent with it', async () => {
+test('changes of a list whose creation was refused are not sent', async () => {
   const device = await deviceWith();
   const lists = Array.from({ length: 3 }, () => listOf([meal('A')]));
   for (const list of lists) {
@@ -433,7 +431,7 @@ test('what was done to a list that is refused is not sent with it', async () => 
   );
 });
 
-test('a verdict that leaves its list to a later one counts only with that', async () => {
+test('a verdict that refers to a later one for its list counts only with that one', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(3, list);
   const { api, sent } = scriptedApi(
@@ -448,7 +446,7 @@ test('a verdict that leaves its list to a later one counts only with that', asyn
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('a list that was left to a change which is gone meanwhile comes all the same', async () => {
+test('a list is stored even if the change that its verdict refers to is gone by then', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(3, list);
   const { api } = scriptedApi(async (request) => {
@@ -461,14 +459,15 @@ test('a list that was left to a change which is gone meanwhile comes all the sam
   expect(await device.db.bases.count()).toBe(0);
 });
 
-test('a copy that was removed and saved again, of which no answer came, is settled by the second one', async () => {
+test('a copy removed and saved again without an answer is settled by the second saving', async () => {
   const source = { ...listOf([meal('A')]), publicID: testID(), access: 'public' as const };
   const device = await deviceWith();
   const copyID = await saveList(device, source);
   const { api, sent } = scriptedApi((request) => {
     const list = { ...listOf([meal('A')]), id: copyID, rev: 4 };
     if (request.path !== BATCH) return { kind: 'answer', data: { id: copyID, list, stamp: stamp(2) } };
-    // Both were done the first time: of the removal the server says what list is there now, and leaves it to the saving.
+    // The server applied both the first time. Its answer to the removal gives the present list and refers to
+    // the saving.
     const [removal, saving] = writesOf(request) as [BatchedWrite, BatchedWrite];
     return told([
       later(removal, 4),

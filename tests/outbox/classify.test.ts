@@ -1,3 +1,4 @@
+/** The verdict on a write by its answer (P7.5). */
 import { expect, test } from 'vitest';
 import { finalRefusal, readReply } from '#src/api/reply.ts';
 import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
@@ -6,7 +7,7 @@ import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 
 const stamp = { userID: 'ada', rev: 3, epoch: 'e' };
 
-/** What comes of an entry whose call is answered so. */
+/** Returns the verdict on an entry whose call got this answer. */
 const answered = (status: number, body: unknown) => {
   const reply = readReply(ALL_CALLS.avatars!, { isOk: false, status, body, retryAfterMs: 0 });
   return classify(reply as Parameters<typeof classify<WriteAnswer>>[0], 'ada');
@@ -14,11 +15,11 @@ const answered = (status: number, body: unknown) => {
 const refused = (status: number, code: ErrorCode, error: string | true = 'no') =>
   answered(status, { error, internalErrorCode: ERROR_CODES[code] }).kind;
 
-test('an answer in the contract’s shape for the right account is accepted', () => {
+test('an answer in the contract’s format for the right account is accepted', () => {
   expect(classify({ kind: 'answer', data: { stamp } }, 'ada').kind).toBe('accepted');
 });
 
-test('an answer for another account means this phone’s session is not theirs', () => {
+test('an answer for another account means that the session is not the entry’s user’s', () => {
   expect(classify({ kind: 'answer', data: { stamp } }, 'bob').kind).toBe('signed-out');
 });
 
@@ -26,7 +27,7 @@ test.each<[number, ErrorCode]>([
   [403, 'NO_SESSION'],
   [403, 'WRONG_ACCOUNT'],
   [401, 'LOGIN_FAILED'],
-])('%i with %s pauses and keeps everything', (status, code) => {
+])('%i with %s pauses the session and keeps everything', (status, code) => {
   expect(refused(status, code)).toBe('signed-out');
 });
 
@@ -36,7 +37,7 @@ test.each<[number, ErrorCode]>([
   [409, 'ID_TAKEN'],
   [413, 'TOO_LARGE'],
   [409, 'LIST_HIDDEN'],
-])('%i with %s is a refusal of the write', (status, code) => {
+])('%i with %s refuses the write', (status, code) => {
   expect(refused(status, code)).toBe('rejected');
 });
 
@@ -45,7 +46,7 @@ test.each<[number, ErrorCode]>([
   [429, 'TOO_MANY_REQUESTS'],
   [500, 'FAILED'],
   [503, 'FAILED'],
-])('%i with %s is tried again', (status, code) => {
+])('%i with %s is retried', (status, code) => {
   expect(refused(status, code)).toBe('retry');
 });
 
@@ -57,12 +58,12 @@ test.each([
   ['a service with codes of its own', 404, { error: 'no such route', internalErrorCode: 17 }],
   ['a service with codes of its own', 403, { error: true, internalErrorCode: 70_000 }],
   ['a gateway', 429, { error: 'Too Many Requests' }],
-])('JSON of %s with %i and no code of ours is nobody’s refusal', (_, status, body) => {
+])('JSON of %s with %i and without our code is no refusal', (_, status, body) => {
   expect(answered(status, body)).toMatchObject({ kind: 'retry', reached: false });
 });
 
 test.each([400, 401, 403, 404, 409, 422])(
-  '%i with a code that is newer than this app is waited out, and holds up no other lane',
+  '%i with an unknown, newer code is retried later and blocks no other lane',
   (status) => {
     expect(answered(status, { error: 'Too spicy', internalErrorCode: 6999 })).toMatchObject({
       kind: 'retry',
@@ -72,21 +73,21 @@ test.each([400, 401, 403, 404, 409, 422])(
   },
 );
 
-test('a kind of write that an older server does not know is waited out', () => {
+test('a kind of write that an older server does not know is retried later', () => {
   expect(answered(501, { error: 'Unknown call', internalErrorCode: 6999 })).toMatchObject({
     kind: 'retry',
     reached: true,
   });
 });
 
-test('a proxy that changes where requests come from refuses nothing and ends no session', () => {
+test('a proxy that changes the origin of requests causes no refusal and ends no session', () => {
   expect(answered(403, { error: 'no', internalErrorCode: ERROR_CODES.FOREIGN_ORIGIN })).toMatchObject({
     kind: 'retry',
     reached: true,
   });
 });
 
-test('a failure without a code has its words, and decides nothing', () => {
+test('a failure without a code keeps its text and decides nothing', () => {
   expect(answered(500, { error: 'On fire' })).toMatchObject({
     kind: 'retry',
     reached: true,
@@ -100,7 +101,7 @@ test('the text of an error decides nothing', () => {
 });
 
 test.each(['network', 'timeout', 'foreign'] as const)(
-  '%s silence is tried again, never a success',
+  'silence (%s) is retried and never a success',
   (reason) => {
     expect(classify({ kind: 'silence', reason, retryAfterMs: 0 }, 'ada').kind).toBe('retry');
     expect(finalRefusal({ kind: 'silence', reason, retryAfterMs: 0 })).toBeNull();

@@ -8,7 +8,9 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 const MINUTE = 60_000;
 
-/** A phone on which a dish was removed and another one of the list ticked, and whose clock is then set. */
+/**
+ * Returns a device on which a dish was removed and another one ticked, and whose clock then moved by `by` ms.
+ */
 async function clockMoved(by: number) {
   const list = listOf([meal('Żurek'), meal('Bigos')]);
   const device = await deviceWith(list);
@@ -20,7 +22,7 @@ async function clockMoved(by: number) {
 }
 
 test.each([7_000, MINUTE, 4 * MINUTE, 60 * MINUTE, 366 * 24 * 60 * MINUTE])(
-  'a removal and the tick behind it do not wait when the clock is put back by %i ms',
+  'a removal and the tick behind it do not wait if the clock is set back by %i ms',
   async (back) => {
     const device = await clockMoved(-back);
     expect((await drainWith(device, noNetwork)).sent).toHaveLength(1);
@@ -32,7 +34,7 @@ test.each([0, UNDO_HOLD_MS - 1])('a removal is held for its undo %i ms after it 
   expect((await drainWith(device, noNetwork)).sent).toHaveLength(0);
 });
 
-test('a change that was tried waits out its failure though the clock is put back by a minute', async () => {
+test('a failed change waits as before if the clock is set back by a minute', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await tickItem(device, { listID: list.id, itemID: list.items[0]!.id }, true);

@@ -1,3 +1,4 @@
+/** Waiting changes are sent once, in order, each list by itself (P7.2, P7.3, P7.7). */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
@@ -38,7 +39,7 @@ const answer = (list: List | null, rev: number): Reply<unknown> => ({
 const isDone = async (device: TestDevice, list: List, index: number) =>
   (await device.db.lists.get(list.id))?.items[index]?.isDone;
 
-test('a tick is sent once with its item and wanted value, and leaves the outbox', async () => {
+test('a tick is sent once with its item and wanted value, and then leaves the outbox', async () => {
   const list = listOf([meal('Żurek'), meal('Bigos')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[1]!.id };
@@ -58,7 +59,7 @@ test('a tick is sent once with its item and wanted value, and leaves the outbox'
   expect(await isDone(device, list, 1)).toBe(true);
 });
 
-test('a change that the server has taken counts as synced; an attempt that nobody answered does not', async () => {
+test('an accepted change updates the time of the last sync; an unanswered attempt does not', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const tick = {
@@ -75,7 +76,7 @@ test('a change that the server has taken counts as synced; an attempt that nobod
   expect(await lastSyncedAt(device.db)).toBe(device.clock.now);
 });
 
-test('an attempt that got no answer is repeated under the same key', async () => {
+test('an attempt without an answer is repeated under the same key', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -96,7 +97,7 @@ test('an attempt that got no answer is repeated under the same key', async () =>
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
-test('after a restored backup an old order is refused, the phone hears of it, and sends the change anew', async () => {
+test('after a restored backup a write with the old epoch is refused, and sent with the new one', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const known = (await device.db.accounts.get(USER))?.epoch;
@@ -115,7 +116,7 @@ test('after a restored backup an old order is refused, the phone hears of it, an
   };
   const { api, sent } = scriptedApi(refused, done, noNetwork);
 
-  // It may go at once, and the drainer comes back for it.
+  // The entry may be sent at once, and the drainer is called again for it.
   expect(await run(device, api)).toMatchObject({ left: 1, nextAt: 0 });
   expect(await isDone(device, list, 0)).toBe(true);
   await run(device, api);
@@ -123,12 +124,12 @@ test('after a restored backup an old order is refused, the phone hears of it, an
   expect(sent.map(({ epoch }) => epoch)).toEqual([known, 'e2']);
   expect(sent[1]!.key).toBe(sent[0]!.key);
   expect(await device.db.outbox.count()).toBe(0);
-  // All that this phone knows is from before, also what the server has lost: the next pull asks for everything.
+  // The server may have lost any part of the device's data, so that the next pull asks for everything.
   await pull({ db: device.db, api, now: device.now }, 'behind');
   expect(sent[2]).toMatchObject({ path: '/account/data', query: undefined });
 });
 
-test('a server that names another epoch each time is left in peace like one that fails', async () => {
+test('a server that names another epoch each time is retried with back-off', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[0]!.id };
@@ -146,7 +147,7 @@ test('a server that names another epoch each time is left in peace like one that
   expect(sent).toHaveLength(2);
 });
 
-test('a change that waits for a server which names another epoch each time goes at once, and again, when asked to', async () => {
+test('a change that waits because of changing epochs is sent at once when the user asks', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[0]!.id };
@@ -160,12 +161,12 @@ test('a change that waits for a server which names another epoch each time goes 
   await run(device, api);
   await run(device, api);
   await resetBackoff(device.db);
-  // The server was restored once more since: nothing is wrong with it, and the user waits for nothing.
+  // The server was restored once more. That is no failure, so that the next try needs no wait.
   expect(await run(device, api)).toMatchObject({ left: 1, nextAt: 0 });
   expect(sent).toHaveLength(3);
 });
 
-test('a failing entry waits before it is tried again, and holds back only its own lane', async () => {
+test('a failing entry waits before it is sent again, and holds up only its own lane', async () => {
   const [poisoned, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await deviceWith(poisoned);
   await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, other));
@@ -192,7 +193,7 @@ test('a failing entry waits before it is tried again, and holds back only its ow
   expect(result).toEqual({ settled: 1, refused: 0, left: 1, nextAt: device.clock.now + 1000 });
 });
 
-test('entries of one list go in the order of the taps, each after the answer to the one before', async () => {
+test('entries of one list are sent in order, each after the answer to the one before', async () => {
   const list = listOf([meal('A'), meal('B'), meal('C')]);
   const device = await deviceWith(list);
   for (const { id } of list.items)
@@ -211,7 +212,7 @@ test('entries of one list go in the order of the taps, each after the answer to 
   expect(sent.map(({ body }) => (body as { itemID: string }).itemID)).toEqual(list.items.map(({ id }) => id));
 });
 
-test('a refused tick is taken back on the screen and stays in the outbox with its reason', async () => {
+test('a refused tick is taken back on the screen, and its entry stays with the reason', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -229,7 +230,7 @@ test('a refused tick is taken back on the screen and stays in the outbox with it
   expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'rejected', error: { status: 404 } }]);
 });
 
-test('a refused save keeps the copy on the phone and freezes what was done to it', async () => {
+test('a refused saving keeps the copy on the device and blocks its changes', async () => {
   const device = await testDevice();
   const source = listOf([meal('Żurek')], { publicID: testID() });
   const copyID = await saveList(device, { ...source, id: source.publicID! });
@@ -250,7 +251,7 @@ test('a refused save keeps the copy on the phone and freezes what was done to it
   expect(await device.db.outbox.count()).toBe(2);
 });
 
-test('a session that is over is paused, and row, entry and attempts are kept', async () => {
+test('an ended session is paused, and the row, the entry and its attempts are kept', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -287,7 +288,7 @@ test('an answer stamped for another account settles nothing', async () => {
   expect(await isDone(device, list, 0)).toBe(true);
 });
 
-test('an entry whose sender died in mid-flight is sent again under its key', async () => {
+test('an entry whose sender died in mid-flight is sent again under the same key', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -305,7 +306,7 @@ test('an entry whose sender died in mid-flight is sent again under its key', asy
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('an answer keeps what was ticked after its request went out', async () => {
+test('an answer does not undo a tick that was made after its request', async () => {
   const list = listOf([meal('A'), meal('B')]);
   const device = await deviceWith(list);
   const [a, b] = list.items;
@@ -333,7 +334,7 @@ test('an answer keeps what was ticked after its request went out', async () => {
   expect(await isDone(device, list, 1)).toBe(true);
 });
 
-test('a removal is held back for an undo and what was eaten stays eaten', async () => {
+test('a removal is held for its undo, and eaten dishes still count', async () => {
   const list = listOf([meal('Żurek', { isDone: true })]);
   const device = await deviceWith(list);
   await removeList(device, list.id);
@@ -356,7 +357,7 @@ test('a removal is held back for an undo and what was eaten stays eaten', async 
   });
 });
 
-test('nothing of another account is sent', async () => {
+test('no change of another account is sent', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await addItem(device, list.id, meal('Bigos'));
@@ -369,7 +370,7 @@ test('nothing of another account is sent', async () => {
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('code leaves entries of a newer version to newer code', async () => {
+test('entries of a newer version are left to that version', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -387,7 +388,7 @@ test('code leaves entries of a newer version to newer code', async () => {
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('a lane that fails keeps the lock until what others have sent is answered, and nothing more is sent', async () => {
+test('a failing lane keeps the lock until all sent requests are answered, and sends no more', async () => {
   const lists = Array.from({ length: 6 }, (_, index) => listOf([meal(`Dish ${index}`)]));
   const device = await deviceWith(...lists);
   for (const { id: listID, items } of lists)
@@ -408,7 +409,7 @@ test('a lane that fails keeps the lock until what others have sent is answered, 
     (error: Error) => error.message,
   );
   await eventually(() => expect(answers).toHaveLength(3));
-  // As long as the others take: whatever could go wrong meanwhile has had the time to.
+  // During this read, a lock released too early or another request would show.
   await device.db.outbox.toArray();
   expect(isLocked).toBe(true);
   for (const give of answers) give();
@@ -417,7 +418,7 @@ test('a lane that fails keeps the lock until what others have sent is answered, 
   expect(await device.db.outbox.count()).toBe(3);
 });
 
-test('what is left is found out in as many requests for forty lists as for eight', async () => {
+test('the remaining entries are counted in as many requests for forty lists as for eight', async () => {
   const requestsFor = async (count: number) => {
     const lists = Array.from({ length: count }, () => listOf([meal('Żurek')]));
     const device = await deviceWith(...lists);
@@ -432,7 +433,7 @@ test('what is left is found out in as many requests for forty lists as for eight
   expect(await requestsFor(40)).toBe(await requestsFor(8));
 });
 
-test('looking for what was being sent, and ending back-off, reads none of what somebody else has waiting', async () => {
+test('looking for entries in flight and resetting back-off reads no entries of another user', async () => {
   const device = await testDevice();
   const entry = { ...newEntry(device, testID(), 'account:avatar'), state: 'waiting', attempts: 1 } as const;
   const others = Array.from({ length: 50 }, () => ({ ...entry, id: testID(), notBefore: 9 }));
@@ -449,7 +450,7 @@ test('looking for what was being sent, and ending back-off, reads none of what s
   expect(rows() - before).toBeLessThan(others.length);
 });
 
-test('what a refusal brings back is counted in as many requests for 300 eaten dishes as for 3', async () => {
+test('a refused removal is counted in as many requests for 300 eaten dishes as for 3', async () => {
   const requestsFor = async (count: number) => {
     const list = listOf(Array.from({ length: count }, () => meal('Żurek', { isDone: true })));
     const device = await deviceWith(list);
@@ -465,7 +466,7 @@ test('what a refusal brings back is counted in as many requests for 300 eaten di
   expect(await requestsFor(300)).toBe(await requestsFor(3));
 });
 
-/** Lists made with no signal, each with a tick made afterwards; what a test does to one of them it does by its place. */
+/** Makes `count` lists offline. */
 async function madeOffline(device: TestDevice, count: number): Promise<List[]> {
   const lists = Array.from({ length: count }, (_, index) => listOf([meal(`Dish ${index}`)]));
   for (const list of lists) await createList(device, list);
@@ -479,7 +480,7 @@ const created = (list: List, rev: number): Reply<unknown> => ({
 const isCreation = ({ path }: { path: string }) => path.includes('createListForUser');
 const idIn = (body: unknown) => (body as { id: string }).id;
 
-test('lists made with no signal are created one after another, and a tick on another list is not held up', async () => {
+test('lists made offline are created one after another, and hold up no other list’s tick', async () => {
   const other = listOf([meal('Żurek')]);
   const device = await deviceWith(other);
   const lists = await madeOffline(device, 3);
@@ -499,7 +500,7 @@ test('lists made with no signal are created one after another, and a tick on ano
   const order = () => sent.filter(isCreation).map(({ body }) => idIn(body));
 
   const drained = run(device, api);
-  // The tick has been sent and settled while the first creation is on its way.
+  // The tick has been sent and settled while the first creation is in flight.
   await eventually(async () => expect(await device.db.outbox.count()).toBe(3));
   expect(order()).toEqual([lists[0]!.id]);
   for (let made = 1; made <= 3; made += 1) {
@@ -510,7 +511,7 @@ test('lists made with no signal are created one after another, and a tick on ano
   expect(await drained).toMatchObject({ settled: 4, left: 0 });
 });
 
-test('what was done to a list made with no signal goes out after its creation, in the same run', async () => {
+test('changes of a list made offline are sent after its creation, in the same run', async () => {
   const device = await testDevice();
   const lists = await madeOffline(device, 2);
   for (const { id: listID, items } of lists)
@@ -525,7 +526,7 @@ test('what was done to a list made with no signal goes out after its creation, i
 test.each([
   ['is refused', 400],
   ['fails for now', 500],
-])('a creation that %s holds up none that was made after it', async (_, status) => {
+])('a creation that %s holds up no later creation', async (_, status) => {
   const device = await testDevice();
   const lists = await madeOffline(device, 3);
   const { api, sent } = scriptedApi(({ body }) => {
@@ -537,7 +538,7 @@ test.each([
   expect(await device.db.outbox.toArray()).toMatchObject([{ listID: lists[0]!.id }]);
 });
 
-test('a list that was removed and saved again with no signal is saved after the one made before that', async () => {
+test('a list that was removed and saved again offline is saved after an earlier creation', async () => {
   const source = { ...listOf([meal('Żurek')]), isAuthor: false };
   const copyID = copyIDOf(USER, source.id);
   const copy = listOf(source.items, { id: copyID, isAuthor: false });
@@ -562,7 +563,7 @@ test('a list that was removed and saved again with no signal is saved after the 
   expect(await drained).toMatchObject({ settled: 3, left: 0 });
 });
 
-test('what the answer to a tick says was achieved stays when the tick is taken back with no network', async () => {
+test('an achievement in the answer to a tick stays when the tick is removed offline', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const tick = (isDone: boolean) =>

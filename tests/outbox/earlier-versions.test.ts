@@ -7,7 +7,7 @@ import { drain } from '#src/outbox/drain.ts';
 import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-/** The stores of version 1. Never edited: phones have them. */
+/** The stores of version 1. Never edit them: devices have these databases. */
 const VERSION_1 = {
   lists: 'id, [userID+order], *eatenKeys',
   bases: 'id',
@@ -19,7 +19,7 @@ const VERSION_1 = {
   meta: 'key',
 };
 
-test('a database of version 1 opens with all its rows, and its entries are sent', async () => {
+test('a database of version 1 opens with all rows, and its entries are sent', async () => {
   const indexedDB = new IDBFactory();
   const list = listOf([meal('Żurek', { isDone: true })], { publicID: testID() });
   const itemID = list.items[0]!.id;
@@ -52,7 +52,7 @@ test('a database of version 1 opens with all its rows, and its entries are sent'
   expect(sent).toMatchObject([{ body: { itemID, isDone: true } }]);
 });
 
-test('a database of before notes were kept asks for the whole account once, because it has left them out', async () => {
+test('a database from before notes existed pulls the whole account once to get them', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie('test', { indexedDB });
   old.version(6).stores({ ...VERSION_1, downloads: 'country' });

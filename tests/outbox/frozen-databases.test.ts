@@ -1,3 +1,4 @@
+/** The database of each released version opens and sends all it holds (P7.19). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
@@ -26,7 +27,7 @@ import { createTestServer, type TestServer, type TestUser } from '#tests/server/
 import { createNetwork } from '#tests/simulation/network.ts';
 import { randomFrom } from '#tests/simulation/random.ts';
 
-/** Every released version, as its phones have it. */
+/** The frozen database of each released version. */
 const RELEASED: [number, FrozenDatabase][] = [[2, version2 as FrozenDatabase]];
 const PASSWORD = 'twenty years';
 
@@ -40,7 +41,7 @@ afterAll(() => server.close());
 const rowsOf = <Row>(frozen: FrozenDatabase, store: string) =>
   (frozen.stores.find(({ name }) => name === store)?.rows ?? []) as Row[];
 
-/** The account the phone was signed in to, on the server under its own id. */
+/** Creates the account of the frozen database on the server, under its own id. */
 async function signUp({ id, emailAddress, name }: { id: string; emailAddress: string; name: string }) {
   const now = new Date(server.clock.now);
   const passwordHash = await createPasswords(server.deps.config).hash(PASSWORD);
@@ -57,7 +58,7 @@ async function give(user: TestUser, list: List): Promise<void> {
   expect(published.body.publicID).toBe(list.publicID);
 }
 
-/** Brings the server to where it was when the phone last heard of it. */
+/** Brings the server to the state of the device's last sync. */
 async function serverOf(frozen: FrozenDatabase) {
   const [session] = rowsOf<{ key: string; userID: string }>(frozen, 'meta').filter(
     ({ key }) => key === 'session',
@@ -78,7 +79,7 @@ async function serverOf(frozen: FrozenDatabase) {
 }
 
 test.each(RELEASED)(
-  'a phone’s database of version %i opens, shows its rows and sends all it has',
+  'a frozen database of version %i opens, shows its rows and sends all changes',
   async (_, frozen) => {
     const indexedDB = new IDBFactory();
     await thaw(frozen, 'phone', indexedDB);
@@ -87,7 +88,7 @@ test.each(RELEASED)(
     const mine = <Row extends { userID: string }>(store: string) =>
       rowsOf<Row>(frozen, store).filter(({ userID }) => userID === user.userID);
 
-    // It shows what it showed.
+    // All lists are shown as they were stored.
     const shown = await ownLists(db, 1000);
     expect(shown.lists.map(({ id, items }) => [id, items]).sort()).toEqual(
       mine<ListRow>('lists')
@@ -98,7 +99,7 @@ test.each(RELEASED)(
     const [known] = rowsOf<PublicListRow>(frozen, 'publicLists');
     expect((await publicList(db, known!.id))?.list.name).toBe(known!.name);
 
-    // Every kind of change is there in every state, and has words that name its list.
+    // Every kind of change is there in every state, and its description names its list.
     const entries = mine<Entry>('outbox');
     const states = new Map<string, Set<string>>();
     for (const { kind, state } of entries) states.set(kind, (states.get(kind) ?? new Set()).add(state));
@@ -115,7 +116,7 @@ test.each(RELEASED)(
       if (base.userID === user.userID) expect(row?.items ?? null).toEqual(folded?.items ?? null);
     }
 
-    // All that waits goes out; what was refused stays until it is tried again, and goes out then.
+    // All waiting entries are sent. Refused entries stay until they are retried, and are sent then.
     const now = () => Math.max(...entries.map(({ createdAt }) => createdAt)) + 86_400_000;
     const api = createApi({
       base: 'http://localhost:3000/api',
@@ -141,7 +142,7 @@ test.each(RELEASED)(
     await drain(deps);
     expect(await left()).toEqual([]);
 
-    // The phone shows what the server has, and what the guest never sent is the guest's still.
+    // The device shows the server's lists, and the other user's unsent changes are kept.
     await pull(deps, 'now');
     const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
     const { lists } = await ownLists(db, 1000);
@@ -153,11 +154,11 @@ test.each(RELEASED)(
         .map(({ userID }) => userID),
     );
   },
-  // Some two hundred calls of the real server.
+  // The test makes about two hundred calls of the real server.
   60_000,
 );
 
-test('no frozen database has been edited: phones have them as they were', () => {
+test('no frozen database has been edited, because devices have them as they were', () => {
   const sums = Object.fromEntries(
     RELEASED.map(([version]) => {
       const file = readFileSync(new URL(`../fixtures/database-v${version}.json`, import.meta.url));

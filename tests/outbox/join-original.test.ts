@@ -23,7 +23,7 @@ import { noNetwork, refusal, type SentRequest } from '#tests/helpers/scripted-ap
 const stamp = (rev: number) => ({ userID: USER, rev, epoch: 'e1' });
 const answerWith = (list: List | null, rev = 5, id = list?.id) =>
   ({ kind: 'answer', data: { id, list, stamp: stamp(rev) } }) as const;
-/** The list as those see it who open its private link. */
+/** Returns the list as its readers by private link see it. */
 const byLink = (own: List): List => ({ ...own, isAuthor: false, rev: 0, order: 0 });
 
 async function shown({ db }: TestDevice): Promise<{ id: string; name: string; done: string[] }[]> {
@@ -39,7 +39,9 @@ async function expOf({ db }: TestDevice): Promise<number | undefined> {
   return (await db.accounts.get(USER))?.exp;
 }
 
-/** A phone that does not know the user's own list and has saved it by its link, then ticked its first meal there. */
+/**
+ * Makes a device that does not have the user's own list, has saved it by its link and ticked its first dish.
+ */
 async function savedOwn(fields: Partial<List> = {}) {
   const own = listOf([meal('Żurek'), meal('Bigos')], { rev: 3, ...fields });
   const device = await testDevice();
@@ -53,8 +55,8 @@ async function savedOwn(fields: Partial<List> = {}) {
   return { own, device, copyID };
 }
 
-describe('saving one’s own list on a phone that does not know it yet', () => {
-  it('takes the ticks made meanwhile to that list, under their own keys', async () => {
+describe('saving an own list by link on a device that does not have it yet', () => {
+  it('moves ticks made meanwhile to that list, under their keys', async () => {
     const { own, device, copyID } = await savedOwn();
     const keys = (await device.db.outbox.orderBy('seq').toArray()).map(({ id }) => id);
     const { sent } = await drainWith(device, answerWith(own), (request: SentRequest) =>
@@ -83,7 +85,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
     expect(await expOf(device)).toBe(100);
   });
 
-  it('keeps the screen that stands under the copy’s id on that list, and what is tapped there', async () => {
+  it('keeps a screen with the copy’s id on that list, together with later ticks', async () => {
     const { own, device, copyID } = await savedOwn();
     await drainWith(device, answerWith(own), noNetwork);
     expect((await ownListOrOriginal(device.db, copyID))?.id).toBe(own.id);
@@ -100,13 +102,13 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
     ]);
   });
 
-  it('finds that list under the copy’s id of a public link too', async () => {
+  it('finds that list by the copy’s id of a public link too', async () => {
     const { own, device, copyID } = await savedOwn({ publicID: testID() });
     await drainWith(device, answerWith(own), noNetwork);
     expect((await ownListOrOriginal(device.db, copyID))?.id).toBe(own.id);
   });
 
-  it('does not replace a newer state of that list by the answer’s', async () => {
+  it('does not replace a newer state of that list by the answer', async () => {
     const { own, device } = await savedOwn();
     await drainWith(
       device,
@@ -119,7 +121,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
     expect(await shown(device)).toEqual([{ id: own.id, name: 'Renamed since', done: ['Żurek'] }]);
   });
 
-  it('lets edits of the copy reach that list, in their order', async () => {
+  it('sends edits of the copy to that list, in their order', async () => {
     const { own, device, copyID } = await savedOwn();
     await editList(device, { kind: 'list.rename', listID: copyID, args: { name: 'Soups' } });
     await addItem(device, copyID, meal('Kompot'));
@@ -133,7 +135,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
     expect(await shown(device)).toMatchObject([{ id: own.id, name: 'Soups', done: ['Żurek'] }]);
   });
 
-  it('does not remove that list when the copy was removed, and keeps what was eaten', async () => {
+  it('does not remove that list if the copy was removed, and keeps eaten dishes', async () => {
     const { own, device, copyID } = await savedOwn();
     await editList(device, { kind: 'list.rename', listID: copyID, args: { name: 'Soups' } });
     await removeList(device, copyID);
@@ -144,7 +146,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
     expect(await expOf(device)).toBe(100);
   });
 
-  it('does not close that list when the copy was closed again', async () => {
+  it('does not unpublish that list if the copy was unpublished', async () => {
     const { own, device, copyID } = await savedOwn({ publicID: testID() });
     await publishList(device, copyID);
     await editList(device, { kind: 'list.unpublish', listID: copyID, args: {} });
@@ -153,7 +155,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
     expect(await ownListByLink(device.db, own.publicID as string)).toMatchObject({ publicID: own.publicID });
   });
 
-  it('ends with nothing where that list was removed meanwhile', async () => {
+  it('leaves no list if that list was removed meanwhile', async () => {
     const { own, device } = await savedOwn();
     await drainWith(device, answerWith(null, 5, own.id), answerWith(null, 5));
     expect(await shown(device)).toEqual([]);
@@ -162,7 +164,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
   });
 });
 
-describe('a pull that brings the list whose saving waits', () => {
+describe('a pull of the list while its saving waits', () => {
   const pulled = (device: TestDevice, list: List) =>
     applyAccountAnswer(
       device.db,
@@ -175,7 +177,7 @@ describe('a pull that brings the list whose saving waits', () => {
       device.now(),
     );
 
-  it('leaves one list, with the ticks that wait', async () => {
+  it('leaves one list with the waiting ticks', async () => {
     const { own, device } = await savedOwn();
     await pulled(device, own);
     expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);
@@ -183,7 +185,7 @@ describe('a pull that brings the list whose saving waits', () => {
     expect(await expOf(device)).toBe(100);
   });
 
-  it('frees ticks whose saving was refused', async () => {
+  it('unblocks ticks whose saving was refused', async () => {
     const { own, device } = await savedOwn();
     await drainWith(device, refusal(404));
     await pulled(device, own);
@@ -192,7 +194,7 @@ describe('a pull that brings the list whose saving waits', () => {
     expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);
   });
 
-  it('leaves alone a copy of somebody else’s list', async () => {
+  it('keeps a copy of another user’s list', async () => {
     const other = listOf([meal('Soba')], { publicID: testID(), isAuthor: false });
     const device = await deviceWith();
     const copyID = await saveList(device, other);

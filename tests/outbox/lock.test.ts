@@ -1,3 +1,4 @@
+/** Only one page or worker sends at a time (P7.9). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from '#src/api/deadline.ts';
 import { newEntry } from '#src/outbox/entry.ts';
@@ -8,7 +9,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 const withOutboxLock = (work: () => Promise<void>) => withLock('outbox', work, () => progressOf(device.db));
 const withSessionLock = (work: () => Promise<void>) => withLock('session', work);
 
-/** The holders of locks, who keep theirs for ever, as a suspended tab does. */
+/** The names of locks that another holder never releases, as a suspended tab does. */
 let held: Set<string>;
 let device: TestDevice;
 
@@ -32,7 +33,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins to wait for a lock. @returns whether the work was done by now */
+/**
+ * Starts to wait for a lock.
+ * @returns a function that tells whether the work is done
+ */
 function begin(run: (work: () => Promise<void>) => Promise<void>): () => boolean {
   let isDone = false;
   void run(async () => {
@@ -41,18 +45,18 @@ function begin(run: (work: () => Promise<void>) => Promise<void>): () => boolean
   return () => isDone;
 }
 
-/** Lets time pass, and what reads the database be read. */
+/** Advances the clock and lets pending reads of the database finish. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await eventually(async () => device.db.outbox.count());
 }
 
-test('a lock that is free is taken at once, and leaves no timer behind', async () => {
+test('a free lock is taken at once, and leaves no timer', async () => {
   await withOutboxLock(async () => undefined);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a drain whose lock a suspended tab keeps goes on without after a minute', async () => {
+test('a drain continues without the lock after a minute if a suspended tab holds it', async () => {
   held.add('outbox');
   const isDone = begin(withOutboxLock);
   await pass(30_000);
@@ -62,7 +66,7 @@ test('a drain whose lock a suspended tab keeps goes on without after a minute', 
   await eventually(() => expect(isDone()).toBe(true));
 });
 
-test('so does a sign-in or a sign-out', async () => {
+test('a sign-in or sign-out continues without the lock after a minute as well', async () => {
   held.add('session');
   const isDone = begin(withSessionLock);
   await pass(30_000);
@@ -71,7 +75,7 @@ test('so does a sign-in or a sign-out', async () => {
   await eventually(() => expect(isDone()).toBe(true));
 });
 
-test('a drain waits for as long as another one sends', async () => {
+test('a drain waits while another one is sending', async () => {
   held.add('outbox');
   const tick = { kind: 'item.tick', listID: testID(), itemID: testID(), args: { isDone: true } };
   const seq = await device.db.outbox.add({ ...newEntry(device, USER, 'list:a'), ...tick } as never);
@@ -86,7 +90,7 @@ test('a drain waits for as long as another one sends', async () => {
   await eventually(() => expect(isDone()).toBe(true));
 });
 
-test('work that fails fails once', async () => {
+test('failing work is run once', async () => {
   const work = vi.fn(async () => {
     throw new Error('the disk is full');
   });

@@ -1,3 +1,4 @@
+/** A tick reads none of the waiting changes (P14.4). */
 import { expect, test } from 'vitest';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { Entry } from '#src/db/schema.ts';
@@ -8,7 +9,7 @@ import { followEntriesOfList, heldRemovals, unsentCounts } from '#src/queries/ou
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 
-/** A phone with a list to tick on, and so many changes of it and of another list that wait to be sent. */
+/** Makes a device with a list to tick, and `waiting` changes of it and of another list. */
 async function longDay(waiting: number, state: Entry['state'] = 'waiting') {
   const [list, other] = [1, 2].map(() => listOf(Array.from({ length: 60 }, () => meal('Żurek'))));
   const device = await deviceWith(list!, other!);
@@ -25,7 +26,7 @@ async function longDay(waiting: number, state: Entry['state'] = 'waiting') {
   return { device, list: list!, tick: (place: number) => tickItem(device, at(list!, place), true) };
 }
 
-/** So many dishes that were eaten, and whose removal waits to be sent. */
+/** Adds `count` waiting removals of eaten dishes. */
 async function removals(device: TestDevice, { id: listID }: List, count: number): Promise<void> {
   const entries = Array.from({ length: count }, () => ({
     ...newEntry(device, USER, listLane(listID)),
@@ -37,7 +38,7 @@ async function removals(device: TestDevice, { id: listID }: List, count: number)
   await device.db.outbox.bulkAdd(entries as Entry[]);
 }
 
-/** What a list's page and the app bar ask again at each tick. */
+/** The reads that a list's page and the app bar repeat at each tick. */
 function lookers(device: TestDevice, list: List) {
   const entriesOf = followEntriesOfList();
   return async () => {
@@ -53,7 +54,7 @@ test.each([
   ['waits to be sent', 'waiting'],
   ['is being sent', 'sending'],
   ['was refused', 'rejected'],
-] as const)('a tick costs the same with 200 changes as with 10, where all of it %s', async (_, state) => {
+] as const)('a tick costs the same with 200 changes as with 10 if all of them %s', async (_, state) => {
   const costOf = async (waiting: number) => {
     const { device, list, tick } = await longDay(waiting, state);
     const look = lookers(device, list);
@@ -68,7 +69,7 @@ test.each([
   expect(many).toEqual(few);
 });
 
-test('a tick reads none of a hundred removals that wait', async () => {
+test('a tick reads none of a hundred waiting removals', async () => {
   const rowsWith = async (count: number) => {
     const { device, list, tick } = await longDay(0);
     await removals(device, list, count);
@@ -91,11 +92,11 @@ test('a dish that is ticked while its removal from another list waits counts onc
     args: { archived: [itemID] },
   } as Entry);
   await tick(0);
-  // The removal counts it already.
+  // The waiting removal counts the dish already.
   expect((await currentAccount(device.db))?.exp).toBe(100);
 });
 
-test('a list’s page goes on telling what waits when changes come, go and are refused', async () => {
+test('a list’s page follows its entries when changes are added, sent and refused', async () => {
   const { device, list, tick } = await longDay(20);
   const entriesOf = followEntriesOfList();
   const isTold = async () =>

@@ -12,13 +12,13 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 const names = async ({ db }: TestDevice, limit = 20) =>
   (await ownLists(db, limit)).lists.map(({ name }) => name);
 
-/** Creates a list under an id that sorts anywhere among the others. */
+/** Creates a list under a given id, which decides its place among ids. */
 function create(device: TestDevice, name: string, id: string): Promise<string> {
   const content = { name, description: '', chosenCountry: 'PL', language: 'EN', tags: [], items: [] };
   return createList(device, newList(id, content));
 }
 
-/** Lists made with no network, in an order that is not the one of their ids, after two that the server has. */
+/** Makes a device with two lists from the server and three made offline, whose ids are in another order. */
 async function offline(): Promise<{ device: TestDevice; firstID: string }> {
   const device = await deviceWith(listOf([], { name: 'older', rev: 1 }), listOf([], { name: 'old', rev: 2 }));
   const firstID = await create(device, 'first', 'f0000000-0000-4000-8000-000000000000');
@@ -27,7 +27,7 @@ async function offline(): Promise<{ device: TestDevice; firstID: string }> {
   return { device, firstID };
 }
 
-it('shows lists made, saved and changed with no network in front, the one touched last first', async () => {
+it('lists that were created, saved or changed offline come first, the last changed one on top', async () => {
   const { device, firstID } = await offline();
   expect(await names(device)).toEqual(['third', 'second', 'first', 'old', 'older']);
   await editList(device, { kind: 'list.rename', listID: firstID, args: { name: 'first, renamed' } });
@@ -38,20 +38,20 @@ it('shows lists made, saved and changed with no network in front, the one touche
   });
 });
 
-it('shows the newest first as they were made, also those that no server has placed', async () => {
+it('the newest lists come first in the order of creation, including unsent ones', async () => {
   const { device, firstID } = await offline();
   await editList(device, { kind: 'list.rename', listID: firstID, args: { name: 'a first, renamed' } });
   const { lists } = await ownLists(device.db, 4, 'newest');
   expect(lists.map(({ name }) => name).slice(0, 3)).toEqual(['third', 'second', 'a first, renamed']);
 });
 
-it('sends them as they were made, so that the server places them alike', async () => {
+it('lists are sent in the order of creation, so that the server orders them alike', async () => {
   const { device } = await offline();
   const { sent } = await drainWith(device, noNetwork);
   expect(sent[0]?.body).toMatchObject({ name: 'first' });
 });
 
-it('shows by default what was changed last, whichever device it was changed on', async () => {
+it('by default the list with the latest change comes first, from whichever device', async () => {
   const device = await deviceWith(
     listOf([], { name: 'yesterday', rev: 7 }),
     listOf([], { name: 'today, on the other phone', rev: 9 }),
@@ -63,7 +63,7 @@ it('shows by default what was changed last, whichever device it was changed on',
   expect(await names(device, 2)).toEqual(['just now, unsent', 'today, on the other phone']);
 });
 
-it('goes on with the list touched last that has something left to eat, in whatever order they stand', async () => {
+it('"continue" offers the last changed list with dishes left, in any order of the lists', async () => {
   const [open, done] = [
     listOf([meal('Żurek')], { name: 'open', rev: 3 }),
     listOf([{ ...meal('Ramen'), isDone: true }], { name: 'done', rev: 5 }),

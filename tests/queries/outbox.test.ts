@@ -6,7 +6,7 @@ import { deviceWith, listOf, meal, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
-test('a list’s card is marked for what waits and for what was refused, each on its own', async () => {
+test('a list’s card is marked separately for waiting and for refused changes', async () => {
   const lists = [listOf([meal('Żurek')]), listOf([meal('Ramen')]), listOf([meal('Fava'), meal('Ouzo')])];
   const [waiting, refused, both] = lists as [(typeof lists)[0], (typeof lists)[0], (typeof lists)[0]];
   const quiet = listOf([]);
@@ -41,7 +41,7 @@ test('a removal that can be undone is counted as held, until it has been tried',
   expect(await heldRemovals(device.db)).toBe(0);
 });
 
-test('what somebody else who uses this phone has removed is not counted as held by the one who is signed in', async () => {
+test('removals of another user on the device are not counted as held', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await removeItem(device, { listID: list.id, itemID: list.items[0]!.id });

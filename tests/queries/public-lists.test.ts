@@ -12,7 +12,7 @@ const publicRow = (country: string, changes: Partial<PublicListRow> = {}): Publi
 };
 
 describe('publicListsOf', () => {
-  it('are those that are still here, in the order they were found in', async () => {
+  it('returns the lists that are still on the device, in the given order', async () => {
     const { db } = await testDevice();
     const [one, other] = [publicRow('PL'), publicRow('PL')];
     await db.publicLists.bulkPut([one, other]);
@@ -22,7 +22,7 @@ describe('publicListsOf', () => {
 });
 
 describe('savedListIDs', () => {
-  it('tell which public lists the user has, and under which id', async () => {
+  it('returns which public lists the user has saved, and under which id', async () => {
     const device = await testDevice();
     const [saved, other] = [publicRow('PL'), publicRow('PL')];
     await saveList(device, saved);
@@ -30,14 +30,14 @@ describe('savedListIDs', () => {
     expect([...copies]).toEqual([[saved.id, copyIDOf(USER, saved.id)]]);
   });
 
-  it('are none for a visitor', async () => {
+  it('returns none for a visitor', async () => {
     const { db } = await testDevice(null);
     expect((await savedListIDs(db, [testID()])).size).toBe(0);
   });
 });
 
 describe('countryLists', () => {
-  it('are the pages up to the first gap, each list once', async () => {
+  it('returns the pages before the first gap, each list once', async () => {
     const { db } = await testDevice();
     const rows = Array.from({ length: 4 }, () => publicRow('PL'));
     const [a, b, c, d] = rows.map(({ id }) => id) as [string, string, string, string];
@@ -55,7 +55,7 @@ describe('countryLists', () => {
 });
 
 describe('knownListCounts', () => {
-  it('are what the server told, and before it did, what the first page of each country seen says', async () => {
+  it('returns the server’s counts, or before these the counts of the first pages seen', async () => {
     const { db } = await testDevice();
     await db.countryPages.bulkPut([
       { country: 'PL', page: 0, ids: [], total: 12, fetchedAt: 1 },
@@ -69,13 +69,13 @@ describe('knownListCounts', () => {
     ]);
   });
 
-  it('cost a phone that has opened no country a request or two, not one for each country', async () => {
+  it('costs at most two requests on a device that has opened no country', async () => {
     const { db } = await testDevice(null);
     const asks = (['get', 'getAll', 'openCursor'] as const).map((way) =>
       vi.spyOn(IDBObjectStore.prototype, way),
     );
     expect((await knownListCounts(db)).size).toBe(0);
-    // Others of this process may still be at work on their own databases.
+    // Other tests of this process may still use their own databases.
     const isOurs = (store: unknown) => (store as IDBObjectStore).transaction.db === db.backendDB();
     expect(asks.flatMap(({ mock }) => mock.contexts.filter(isOurs)).length).toBeLessThanOrEqual(2);
   });

@@ -1,3 +1,4 @@
+/** The problems that the check of a translation catalog reports (P10.3). */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,11 @@ const DISHES = '{n, plural, one {# danie} few {# dania} many {# dań} other {# d
 const problemsOf = (texts: Record<string, string | CatalogEntry>, tag = 'pl') =>
   catalogProblems(tag, catalog(texts), SOURCE, SOURCE);
 
-test('a whole catalog has nothing wrong', () => {
+test('a complete catalog has no problems', () => {
   expect(problemsOf({ save: 'Zapisz listę', dishes: DISHES })).toEqual([]);
 });
 
-test('a missing message is told: not there, empty, or no longer said by the app', () => {
+test('missing, empty and outdated messages are reported', () => {
   expect(problemsOf({ save: '', old: 'Dawny' })).toEqual([
     'pl: save: not translated',
     'pl: no longer in the source: old',
@@ -29,29 +30,29 @@ test('a missing message is told: not there, empty, or no longer said by the app'
   ]);
 });
 
-test('a guess that nobody has looked at is told', () => {
+test('an unconfirmed (fuzzy) translation is reported', () => {
   const save = { translation: 'Zapisz listę', extra: { flags: ['fuzzy'] } };
   expect(problemsOf({ save, dishes: DISHES })).toEqual(['pl: save: is only a guess (fuzzy)']);
 });
 
-test('a message left in English is told, and a broken one', () => {
+test('a message left in English and a broken one are reported', () => {
   expect(problemsOf({ save: 'Save list', dishes: '{n} dań' })).toEqual([
     'pl: save: is left in English',
     'pl: dishes: has no plural',
   ]);
 });
 
-test('English says what the source says', () => {
+test('the English catalog must equal the source', () => {
   const dishes = SOURCE.get('dishes') as CatalogEntry;
   expect(problemsOf({ save: 'Keep list', dishes }, 'en')).toEqual(['en: save: not what the source says']);
 });
 
-test('Austrian German is silent where it says what German does', () => {
+test('the Austrian catalog may be empty where German texts apply, but not English', () => {
   expect(problemsOf({ save: '', dishes: '' }, 'de-AT')).toEqual([]);
   expect(problemsOf({ save: 'Save list', dishes: '' }, 'de-AT')).toEqual(['de-AT: save: is left in English']);
 });
 
-test('a text that only the second file has is missing in the first, which is shown alone for a while', async () => {
+test('a text that only the second file has is reported, because the first is shown alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'locales-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp('locales', folder, { recursive: true });

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { chunkLoading } from '#scripts/build/chunk-loading.ts';
 
-/** What the plugin makes of a helper of Vite's that does no more than load. */
+/** Returns the plugin's transformation of a helper of Vite that only loads. */
 function transformed(code: string): string {
   const { transform } = chunkLoading() as unknown as {
     transform: { handler: (this: unknown, code: string, id: string) => { code: string } };
@@ -15,7 +15,7 @@ function transformed(code: string): string {
   return transform.handler.call(self, code, '\0vite/preload-helper.js').code;
 }
 
-test('the files that a part of the app needs run one by one, each in a task of its own, and the part last', async () => {
+test('the files of a lazy part run one by one, each in its own task, and the part last', async () => {
   const log: string[] = [];
   const context = createContext({
     withChunkDeadline: (_: string, loading: Promise<unknown>) => loading,
@@ -38,6 +38,6 @@ test('the files that a part of the app needs run one by one, each in a task of i
   expect(log).toEqual(['/assets/sync.js', 'task', '/assets/lists.js', 'task', 'the part']);
 });
 
-test('a helper of Vite’s that looks otherwise ends the build', () => {
-  expect(() => transformed('export const preload = () => {};')).toThrow('not what it was');
+test('an unknown helper of Vite ends the build', () => {
+  expect(() => transformed('export const preload = () => {};')).toThrow('has changed');
 });

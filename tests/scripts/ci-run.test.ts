@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Stand before the real ones: a system that permits no mounts of one's own, and a test run with a failure. */
+/** Programs that replace the real ones: a system that permits no mounts, and a test run with a failure. */
 const PROGRAMS = {
   unshare: 'exit 1',
   npm: 'echo "$@"; echo "tests: 1 passed, 2 failed, 0 skipped"; exit 3',
@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a program with nothing to read. @returns its exit code and the lines it said */
+/**
+ * Runs a program without input.
+ * @returns its exit code and the lines of its output
+ */
 function run(program: string, ...args: string[]): Promise<{ code: number; said: string[] }> {
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
@@ -31,7 +34,7 @@ function run(program: string, ...args: string[]): Promise<{ code: number; said: 
   });
 }
 
-test('where no bare machine can be made, .ci/run says so in one line and ends as npm test does', async () => {
+test('without a bare machine, .ci/run says so in one line and ends as npm test does', async () => {
   expect(await run('bash', '.ci/run')).toEqual({
     code: 3,
     said: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFacade, withoutFacades } from '#scripts/build/collapse-facades.ts';
 
-test('a file that only hands on what another one exports is left out, and imports go where it led', () => {
+test('a file that only re-exports another one is removed, and its imports lead to the other', () => {
   const facade = readFacade('export{t as component,n as default}from"./lists-Cm_HX.js";\n');
   const facades = new Map([['assets/lists.index-AbC.js', facade ?? expect.fail('not seen as a facade')]]);
   const code = 'a(()=>import(`./lists.index-AbC.js`),[1]);b(()=>import("./other-XyZ.js"))';

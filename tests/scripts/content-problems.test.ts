@@ -1,3 +1,4 @@
+/** The rules of starter lists, above all of their diet and food tags (P11.5). */
 import { expect, test } from 'vitest';
 import { contentProblems } from '#scripts/content/list-problems.ts';
 import type { KnownTag } from '#scripts/content/vocabulary.ts';
@@ -52,7 +53,7 @@ test.each<[string[], string]>([
   expect(tagged(...names)).toContain(`PL/essentials: dish-0: ${problem}`);
 });
 
-test('a dish on two lists is described in one way', () => {
+test('a dish on two lists must have one description', () => {
   const [first, ...rest] = list.items;
   const other = { ...list, slug: 'soups', name: 'Soups', tags: ['#silesia'] };
   const problem = 'PL: dish-0 has another description in another list';
@@ -61,7 +62,7 @@ test('a dish on two lists is described in one way', () => {
   expect(problemsOf(list, { ...other, items })).toContain(problem);
 });
 
-test('a region is refused outside its countries', () => {
+test('a region’s tag is refused outside its countries', () => {
   const [first, ...rest] = list.items;
   const german = { ...list, items: [{ ...first!, tags: ['#vegan', '#silesia'] }, ...rest] };
   expect(contentProblems({ country: 'DE', lists: [german] }, VOCABULARY)).toEqual([
@@ -88,7 +89,7 @@ test.each<[string, Partial<List['items'][number]>, string]>([
   expect(withDish(changes).join()).toContain(problem);
 });
 
-test('a country begins with its essentials, and no two of its lists have one name', () => {
+test('a country must begin with its essentials, and its lists must have distinct names', () => {
   const other = { ...list, slug: 'soups', tags: ['#soup'] };
   expect(problemsOf(other, list)).toEqual([
     'PL: the first list is not its essentials',
@@ -122,11 +123,11 @@ test.each<[string, string]>([
   ['Stiff porridge of maize with stew.', '#vegan, and what is in the stew is not said'],
   ['Chickpeas in hot spiced broth, at noon.', '#vegan, and what is in the broth is not said'],
   ['Boiled plantain under a thick gravy.', '#vegan, and what is in the gravy is not said'],
-])('of “%s” the check says: %s', (description, problem) => {
+])('the description “%s” is refused: %s', (description, problem) => {
   expect(says(description, 'vegan')).toContain(problem);
 });
 
-test('what stands beside a dish, or only sounds like a food, is not in it', () => {
+test('foods beside a dish and words that resemble foods are not counted as contents', () => {
   for (const text of [
     'Boiled taro in slices, beside fish or meat.',
     'Rice cooked in coconut milk and peppers.',
@@ -141,7 +142,7 @@ test('what stands beside a dish, or only sounds like a food, is not in it', () =
     expect(says(text, 'vegan')).toEqual([]);
 });
 
-test('wine and the beer of breweries are not called vegan, for what cleared them is not known', () => {
+test('wine and brewery beer may not be tagged vegan, because their fining agents are unknown', () => {
   const tags = ['vegan', 'alcohol', 'drink', 'beer', 'gluten'];
   expect(says('Pale lager of the island brewery.', ...tags)).toContain(
     '#vegan, but what cleared the drink is not known',

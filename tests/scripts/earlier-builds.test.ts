@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Builds as the build does: from an empty folder, an hour after the build before. */
+/** Writes these files as a build does: into an empty folder, an hour after the last build. */
 async function build(...files: string[]): Promise<void> {
   vi.advanceTimersByTime(3_600_000);
   await rm(assets, { recursive: true, force: true });
@@ -27,7 +27,7 @@ async function build(...files: string[]): Promise<void> {
   await keepEarlierBuilds(assets, builds);
 }
 
-test('the files of the three builds before are served beside those of the newest', async () => {
+test('the files of the last three builds are served beside those of the newest', async () => {
   for (const hash of ['1', '2', '3', '4']) await build(`home-${hash}.js`, 'libraries-same.js');
   expect((await readdir(assets)).sort()).toEqual([
     'home-1.js',
@@ -39,12 +39,12 @@ test('the files of the three builds before are served beside those of the newest
   expect(await readFile(join(assets, 'home-2.js'), 'utf8')).toBe('content of home-2.js');
 });
 
-test('what only older builds had is let go', async () => {
+test('files that only older builds had are deleted', async () => {
   for (const hash of ['1', '2', '3', '4', '5']) await build(`home-${hash}.js`);
   expect((await readdir(assets)).sort()).toEqual(['home-2.js', 'home-3.js', 'home-4.js', 'home-5.js']);
 });
 
-test('building the same again pushes no earlier build out', async () => {
+test('repeating a build removes no earlier build', async () => {
   for (const hash of ['1', '2', '2', '2', '2', '3']) await build(`home-${hash}.js`);
   expect((await readdir(assets)).sort()).toEqual(['home-1.js', 'home-2.js', 'home-3.js']);
 });

@@ -17,7 +17,7 @@ async function withFlags(page: string) {
   return flagsInPage(page, folder);
 }
 
-test('a page brings the flags of its first list, and asks for those below', async () => {
+test('a page contains the flags of its first list, and links to those below', async () => {
   const { document } = new Window();
   document.write(await withFlags(PAGE));
   const flags = [...document.querySelectorAll('img')].map(
@@ -30,12 +30,12 @@ test('a page brings the flags of its first list, and asks for those below', asyn
   });
 });
 
-test('they come behind all that the page’s first frame waits for, and the script that shows them last', async () => {
+test('the flags follow everything that the page’s first frame needs, and their script is last', async () => {
   const page = await withFlags(PAGE);
   expect(page.indexOf('id="flags"')).toBeGreaterThan(page.indexOf('id="end-of-page"'));
   expect(page).toContain(`<script>${SHOW_FLAGS}</script></body>`);
 });
 
-test('a page without such a list is refused', async () => {
+test('a page without a list of flags is refused', async () => {
   await expect(withFlags('<html><body><main></main></body></html>')).rejects.toThrow('no list with flags');
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Installs where `npm` says as much as it does on a bad day, and ends with this code. */
+/** Installs with an `npm` that prints many lines and ends with this code. */
 async function install(code = 0): Promise<{ code: number; said: string; complained: string }> {
   const npm = join(folder, 'npm');
   const lines = 'for line in $(seq 50); do echo "added $line"; done';
@@ -29,12 +29,12 @@ async function install(code = 0): Promise<{ code: number; said: string; complain
   });
 }
 
-test('installing prints one line, however much npm says, and nothing where all is there already', async () => {
+test('installing prints one line, however much npm prints, and nothing if all is installed', async () => {
   expect(await install()).toEqual({ code: 0, said: 'Installing dependencies (npm ci)\n', complained: '' });
   expect(await install()).toEqual({ code: 0, said: '', complained: '' });
 });
 
-test('an install that fails says why, ends badly and is tried again the next time', async () => {
+test('a failing install prints the reason, ends with its code and is repeated the next time', async () => {
   const failed = {
     code: 3,
     said: 'Installing dependencies (npm ci)\n',

@@ -4,7 +4,7 @@ import { manifestIn, saidIn } from '#scripts/build/manifests.ts';
 
 const ENGLISH = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
 
-test('a phone is told of the app in the language it is installed in, and it stays the same app', async () => {
+test('the manifest is in the language of the installation, and names the same app', async () => {
   const polish = manifestIn('pl', ENGLISH, await saidIn('pl'));
   expect(polish.lang).toBe('pl');
   expect(polish.description).toMatch(/^Dania/);
@@ -12,6 +12,6 @@ test('a phone is told of the app in the language it is installed in, and it stay
   expect(polish).toMatchObject({ id: ENGLISH.id, start_url: ENGLISH.start_url, name: ENGLISH.name });
 });
 
-test('a language that does not say a text of the manifest stops the build', () => {
+test('a language without a text of the manifest stops the build', () => {
   expect(() => manifestIn('pl', ENGLISH, new Map())).toThrow('pl has no words for');
 });

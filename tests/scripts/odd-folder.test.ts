@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What a script of ours says that is called in a folder of this name. */
+/** Runs a script of ours in a folder of this name, and returns its status and errors. */
 async function callIn(name: string) {
   const parent = await mkdtemp(join(tmpdir(), 'folder-'));
   await cp('scripts/run/root.mjs', join(parent, name, 'scripts/run/root.mjs'));
@@ -15,7 +15,7 @@ async function callIn(name: string) {
 }
 
 test.each(['C# projects', 'food?'])(
-  'a folder named %j is refused with what to do, before anything is installed',
+  'a folder named %j is refused with advice before anything is installed',
   async (name) => {
     const { status, stderr } = await callIn(name);
     expect(status).toBe(1);
@@ -26,7 +26,7 @@ test.each(['C# projects', 'food?'])(
 );
 
 test.each(['My food', '100%20 jedzenie', 'Essen & Trinken (neu)'])(
-  'a folder named %j is as good as any',
+  'a folder named %j is accepted',
   async (name) => {
     expect(await callIn(name)).toEqual({ status: 0, stderr: '' });
   },

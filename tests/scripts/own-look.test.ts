@@ -20,7 +20,7 @@ test('without settings nothing changes', () => {
   expect(relooked(HTML, readLook({}))).toBe(HTML);
 });
 
-test('a page’s head has the name and the ground that were given', () => {
+test('the head of a page has the configured name and background', () => {
   const look = readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: folderWith({ 'look.css': LOOK }) });
   expect(relooked(HTML, look)).toBe(
     '<title>Ithaca Kitchen</title><meta content="#ffffff"><meta content="#101010">',
@@ -28,7 +28,7 @@ test('a page’s head has the name and the ground that were given', () => {
   expect(relooked('{ "short_name": "FoodOdyssey" }', look)).toBe('{ "short_name": "Ithaca Kitchen" }');
 });
 
-test('scripts say the name, and the installation’s styles are the last word', async () => {
+test('scripts contain the configured name, and the installation’s styles come last', async () => {
   const source = folderWith({
     'main.js': "import './src/ui/tokens.css'; console.log('Welcome to Food Odyssey');",
     'src/ui/tokens.css': ':root { --paper: red; }',
@@ -48,7 +48,7 @@ test('scripts say the name, and the installation’s styles are the last word', 
   expect(text.indexOf('#101010')).toBeGreaterThan(text.indexOf('--paper: red'));
 });
 
-test('icons and documents that are copied as they are get the look too', async () => {
+test('icons and documents that are copied unchanged get the look too', async () => {
   const built = folderWith({
     'icons/icon.svg': 'ours',
     'documents/EN/eula.html': 'Food Odyssey',
@@ -66,6 +66,6 @@ test.each([
   [{ VITE_APP_NAME: '</script>' }, 'VITE_APP_NAME'],
   [{ VITE_APP_NAME: 'A name that is far too long for an icon' }, 'VITE_APP_NAME'],
   [{ VITE_LOOK: '/nowhere' }, 'VITE_LOOK'],
-])('%o is refused by its name', (environment, name) => {
+])('%o is refused, naming the setting', (environment, name) => {
   expect(() => readLook(environment)).toThrow(name);
 });

@@ -24,7 +24,7 @@ async function painted(css: string) {
   return { document, inline: first.inline() };
 }
 
-test('a page has its styles in itself, and the link that its scripts look for fetches nothing', async () => {
+test('a page contains its styles, and the link that its scripts look for is disabled', async () => {
   const { document, inline } = await painted('h1 { color: red }\n');
   expect(document.querySelector('style')?.textContent).toBe('h1 { color: red }');
   expect(inline.styles).toEqual([sourceOf('h1 { color: red }')]);
@@ -32,7 +32,7 @@ test('a page has its styles in itself, and the link that its scripts look for fe
   expect(document.querySelector('link[rel="stylesheet"]')?.hasAttribute('disabled')).toBe(true);
 });
 
-test('its scripts wait beside the page, in their order, for a script that the policy knows', async () => {
+test('the scripts wait in the page in their order, started by a script that the policy allows', async () => {
   const { document, inline } = await painted('');
   expect(document.querySelector('head script')).toBeNull();
   const starter = document.querySelector('body > script:last-of-type');
@@ -44,21 +44,21 @@ test('its scripts wait beside the page, in their order, for a script that the po
   expect(files).toEqual(['/react.js', '/app.js', '/lists.js']);
 });
 
-test('styles that would end the element they stand in are refused', async () => {
+test('styles that would close their own element are refused', async () => {
   await expect(painted("a { content: '</style>' }")).rejects.toThrow('app.css');
 });
 
-test('its first frame has all of it: the browser waits with it until the page is read', async () => {
+test('the first frame has the whole page: the browser waits until the page is read', async () => {
   const { document } = await painted('');
   const last = document.querySelector('head > :last-child');
   expect(last?.getAttribute('rel')).toBe('expect');
-  // What it waits for begins where everything else has ended.
+  // The awaited element is the last one of the page.
   const awaited = document.querySelector(`${last?.getAttribute('href')}`);
   expect(awaited).toBe(document.querySelector('body > :last-child'));
   expect(awaited?.previousElementSibling).toBe(document.querySelector('body > template.scripts'));
 });
 
-test('a page whose styles are at hand keeps their link, and is drawn in one frame before its scripts all the same', () => {
+test('a page with cached styles keeps their link, and is also drawn in one frame before its scripts', () => {
   const { document } = new Window();
   document.write(paintFirst('').withScriptsLater(PAGE));
   expect(document.querySelector('style')).toBeNull();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { withPlainNumbers } from '#scripts/build/plain-numbers.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
-/** Countries in which one of the languages is spoken, and some whose own digits are others. */
+/** Countries where one of the languages is spoken, and some with digits of their own. */
 const COUNTRIES = 'AE AT BE CH CY EG ES FR IL IN IR LU MA PK US XK'.split(' ');
 
-test('whole numbers below a thousand are written by their digits in every language, wherever it is spoken', () => {
+test('whole numbers below a thousand are written in plain digits in every language and country', () => {
   const odd: string[] = [];
   for (const { tag } of LANGUAGES) {
     for (const spoken of [tag, ...COUNTRIES.map((country) => `${tag.split('-')[0]}-${country}`)]) {
@@ -17,7 +17,7 @@ test('whole numbers below a thousand are written by their digits in every langua
   expect(odd).toEqual([]);
 });
 
-test('Lingui is left to write what has more than digits, or a style', () => {
+test('Lingui still writes larger and styled numbers', () => {
   const context = createContext({});
   runInContext(withPlainNumbers('function number(locales, value, format) { return "by Intl"; }'), context);
   const number = (...args: unknown[]) =>
@@ -27,6 +27,6 @@ test('Lingui is left to write what has more than digits, or a style', () => {
   expect(number(7, { style: 'percent' })).toBe('by Intl');
 });
 
-test('a Lingui that writes numbers in another way ends the build', () => {
+test('an unknown version of Lingui ends the build', () => {
   expect(() => withPlainNumbers('const number = (locales, value) => value;')).toThrow('another way');
 });

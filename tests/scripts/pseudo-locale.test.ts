@@ -2,11 +2,11 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { lengthened, pseudoCatalog } from '#scripts/i18n/pseudo-locale.ts';
 
-test('a word of the pseudo-locale is 40 % longer, and what stands for an element stays', () => {
+test('a word of the pseudo-locale is 40 % longer, and tags stay', () => {
   expect(lengthened('Sign <0>in</0>, please')).toBe('Sïgnnn <0>ïnn</0>, plëásëëëë');
 });
 
-test('it says every text of English, with its numbers and names', async () => {
+test('the pseudo-locale has every English text, with its numbers and names', async () => {
   const source = await pseudoCatalog();
   const { messages } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
   expect(Object.keys(messages).length).toBeGreaterThan(600);

@@ -1,10 +1,11 @@
+/** `npm start` on a fresh clone (P15.1). */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A small project: its server says what it finds, and `npm` and the build write down that they ran. */
+/** A small project: its server prints what it finds, and `npm` and the build record that they ran. */
 let project: string;
 const at = (path: string) => join(project, path);
 const SERVER = `import { readFileSync } from 'node:fs';
@@ -43,7 +44,7 @@ async function writePackage(name: string, says: string) {
   await write(`node_modules/${name}/it.js`, `export const said = ${JSON.stringify(says)};`);
 }
 
-/** A build that makes this page, and does something else before it is done. */
+/** Returns a build script that makes this page, and runs `before` in between. */
 const build = (page: string, before = '') => `
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { makeRelease } from './build/release.ts';
@@ -57,7 +58,7 @@ ${before}
 await makeRelease(stampOfSources());
 `;
 
-/** \`npm start\`, or another line of Node, in that project. */
+/** Runs `npm start`, or another Node program, in that project. */
 function run(
   args: string[] = ['scripts/start.mjs'],
 ): Promise<{ code: number; said: string; failure: string }> {
@@ -76,7 +77,7 @@ const ran = async () => (await readFile(at('ran'), 'utf8').catch(() => '')).trim
 
 const current = () => realpath(at('dist/current'));
 
-test('the first start says what it does, installs, builds and serves; the next one only serves, and needs no npm', async () => {
+test('the first start installs, builds and serves; the next one only serves and needs no npm', async () => {
   const first = await run();
   expect(first).toMatchObject({ code: 0, failure: '' });
   expect(first.said).toContain('Food Odyssey 3.1.4 is not built yet. Installing, building and starting');
@@ -88,7 +89,7 @@ test('the first start says what it does, installs, builds and serves; the next o
   expect(await ran()).toEqual(['install', 'build']);
 });
 
-test('a source that has changed is built anew; a server of the release before finds its own files and packages', async () => {
+test('a changed source is built again; a running server of the last release keeps its files', async () => {
   await run();
   const before = await current();
   await write('content/dish', 'bigos');
@@ -100,7 +101,7 @@ test('a source that has changed is built anew; a server of the release before fi
   expect(said).toBe('serving well żurek page\n');
 });
 
-test('a build that is killed says so and why it may be; what served before stays, and nothing half-built is served', async () => {
+test('a killed build reports a likely reason, and the last release stays', async () => {
   await run();
   const before = await current();
   await write('scripts/build.ts', build('half', "process.kill(process.pid, 'SIGKILL');"));
@@ -115,7 +116,7 @@ test('a build that is killed says so and why it may be; what served before stays
   expect((await run([at('dist/current/dist/server/main.js')])).said).toBe('serving well żurek page\n');
 });
 
-test('two first starts at once build once, and both serve', async () => {
+test('two simultaneous first starts build once, and both serve', async () => {
   const starts = await Promise.all([run(), run()]);
   for (const { code, said } of starts) {
     expect(code).toBe(0);
@@ -124,7 +125,7 @@ test('two first starts at once build once, and both serve', async () => {
   expect(await ran()).toEqual(['install', 'build']);
 });
 
-test('a release has what a server needs and nothing of the build; three are kept', async () => {
+test('a release has only files that a server needs; three releases are kept', async () => {
   await run();
   expect(await readdir(join(await current(), 'node_modules'))).toEqual(['a-package']);
   for (const dish of ['bigos', 'flaki', 'kutia']) {

@@ -7,7 +7,7 @@ const built = await makeScript();
 
 type Shared = { sharedDexie: { Dexie: typeof import('dexie').Dexie } };
 
-/** What the script leaves in the scope of a worker or a page. */
+/** Runs the script in the scope of a worker or a page, and returns that scope. */
 async function scopeWith(load: (code: string) => unknown): Promise<Shared> {
   Reflect.deleteProperty(globalThis, 'sharedDexie');
   await load(built.code);
@@ -17,7 +17,7 @@ async function scopeWith(load: (code: string) => unknown): Promise<Shared> {
 test.each<[string, (code: string) => unknown]>([
   ['a worker’s script', (code) => new Script(code).runInThisContext()],
   ['a page’s module', (code) => import(`data:text/javascript,${encodeURIComponent(code)}`)],
-])('Dexie’s script runs as %s and leaves a Dexie that works', async (_, load) => {
+])('Dexie’s script runs as %s and leaves a working Dexie', async (_, load) => {
   const { sharedDexie } = await scopeWith(load);
   const db = new sharedDexie.Dexie('shared', { indexedDB: new IDBFactory(), IDBKeyRange });
   db.version(1).stores({ dishes: 'id' });
@@ -26,7 +26,7 @@ test.each<[string, (code: string) => unknown]>([
   db.close();
 });
 
-test('its name tells its content', async () => {
+test('the file name is a hash of the content', async () => {
   expect(built.file).toMatch(/^assets\/dexie-[\w-]{8}\.js$/);
   expect(await makeScript()).toEqual(built);
 });

@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const module = (name: string) => JSON.stringify(pathToFileURL(join('scripts/run', name)).href);
 
-/** Runs a program of the runner's own parts in an empty folder. @returns its exit code and what it said */
+/**
+ * Runs a program with the runner's own modules in an empty folder.
+ * @returns its exit code and its output
+ */
 function program(text: string): Promise<{ code: number; said: string; complained: string }> {
   const options = { cwd: folder };
   return new Promise((resolve) => {
@@ -26,13 +29,13 @@ const steps = (list: string) =>
 const fine = (name: string) => `{ name: '${name}', run: async () => ({ passed: 2, failed: 0 }) }`;
 
 describe('a run of steps', () => {
-  test('says what passed last, and ends well', async () => {
+  test('prints the number of passed tests last, and succeeds', async () => {
     const { code, said } = await steps(`[${fine('one')}, ${fine('two')}]`);
     expect(said.trimEnd().split('\n').at(-1)).toBe('tests: 4 passed, 0 failed, 0 skipped');
     expect(code).toBe(0);
   });
 
-  test('goes on after a step that failed or threw, counts both, and ends badly', async () => {
+  test('continues after a failed or throwing step, counts both, and fails', async () => {
     const failed = `{ name: 'red', run: async () => ({ passed: 1, failed: 1 }) }`;
     const thrown = `{ name: 'thrown', run: async () => { throw new Error('no browser'); } }`;
     const { code, said, complained } = await steps(`[${failed}, ${thrown}, ${fine('last')}]`);
@@ -42,14 +45,14 @@ describe('a run of steps', () => {
     expect(code).toBe(1);
   });
 
-  test('names what was skipped', async () => {
+  test('names the skipped tests', async () => {
     const skipping = `{ name: 'some', run: async () => ({ passed: 0, failed: 0, skipped: ['by the sea'] }) }`;
     const { said } = await steps(`[${skipping}]`);
     expect(said).toContain('skipped: by the sea');
     expect(said).toContain('1 skipped');
   });
 
-  test('names what failed right above its last line, so that a record of the end alone tells it', async () => {
+  test('names the failed tests right above its last line, so that the end of a log shows them', async () => {
     const red = `{ name: 'red', run: async () => ({ passed: 0, failed: 1, failures: ['a.test.ts › adds: 3 is not 4'] }) }`;
     const { said } = await steps(`[${red}, ${fine('last')}]`);
     expect(said.trimEnd().split('\n').at(-2)).toBe('failed: a.test.ts › adds: 3 is not 4');
@@ -68,12 +71,12 @@ describe('a count of tests', () => {
     writeFileSync(join(folder, file), JSON.stringify(content));
   };
 
-  test('that is not there, or of nothing, is a failure', async () => {
+  test('that is missing or empty is a failure', async () => {
     expect(await count('countVitest', 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(await count('countPlaywright', 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('takes what Vitest wrote; a bad end without a failed test counts as one', async () => {
+  test('reads Vitest’s report; a bad exit code without a failed test counts as one', async () => {
     const pending = { status: 'pending', fullName: 'on PostgreSQL' };
     write('tests/results/vitest.json', {
       numPassedTests: 7,
@@ -89,7 +92,7 @@ describe('a count of tests', () => {
     expect(await count('countVitest', 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
-  test('names what failed in Vitest, and a file that did not load', async () => {
+  test('names the failed tests of Vitest, and a file that did not load', async () => {
     const failed = {
       status: 'failed',
       fullName: 'a sum adds',
@@ -114,7 +117,7 @@ describe('a count of tests', () => {
     ]);
   });
 
-  test('takes what Playwright wrote, with the reason of what was skipped', async () => {
+  test('reads Playwright’s report, with the reasons of skipped tests', async () => {
     const skipped = {
       title: 'a closed tab',
       ok: true,

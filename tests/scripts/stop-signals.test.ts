@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#tests/helpers/free-port.ts';
 
-/** Stands for the server: takes a while to end in order, and would not survive being told so twice. */
+/** Replaces the server: takes a while to stop in order, and must survive a second signal. */
 const SERVER = `
 import { createServer } from 'node:net';
 createServer().listen(Number(process.env.PORT), () => console.log('listening'));
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm start` as a process of its own group, once its server listens. */
+/** Starts `npm start` in a process group of its own, and waits until its server listens. */
 async function npmStart() {
   const port = await freePort();
   const child = spawn('npm', ['start'], {
@@ -62,7 +62,7 @@ async function npmStart() {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to npm alone ends its server, and npm after it',
+  '%s to npm alone ends its server, then npm',
   async (signal) => {
     const npm = await npmStart();
     process.kill(npm.pid, signal);
@@ -74,7 +74,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to the whole group, twice, ends the server in order',
+  '%s sent twice to the whole group ends the server in order',
   async (signal) => {
     const npm = await npmStart();
     process.kill(-npm.pid, signal);
@@ -86,7 +86,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   30_000,
 );
 
-test('a server whose npm was killed does not keep the port', async () => {
+test('a server whose npm was killed releases the port', async () => {
   const npm = await npmStart();
   process.kill(npm.pid, 'SIGKILL');
   await expect.poll(npm.isTaken, { timeout: 15_000 }).toBe(false);

@@ -3,19 +3,19 @@ import { problemsOfTranslation } from '#scripts/i18n/translation-problems.ts';
 
 const DISHES = '{count, plural, one {# dish} other {# dishes}} of {name}';
 
-test('a whole translation has nothing wrong', () => {
+test('a complete translation has no problems', () => {
   const polish = '{name}: {count, plural, one {# danie} few {# dania} many {# dań} other {# dania}}';
   expect(problemsOfTranslation(DISHES, polish, 'pl')).toEqual([]);
   expect(problemsOfTranslation('Read <0>the terms</0>', 'Przeczytaj <0>regulamin</0>', 'pl')).toEqual([]);
 });
 
-test('a plural form that a language needs must not be missing', () => {
+test('a missing plural form that the language needs is reported', () => {
   const polish = '{count, plural, one {# danie} other {# dania}}: {name}';
   expect(problemsOfTranslation(DISHES, polish, 'pl')).toEqual(['says nothing for “few, many”']);
   expect(problemsOfTranslation(DISHES, '{count} jedzenia: {name}', 'pl')).toEqual(['has no plural']);
 });
 
-test('placeholders and tags are those of the source', () => {
+test('placeholders and tags must equal those of the source', () => {
   expect(problemsOfTranslation('{count} of {total}', '{count} z {all}', 'pl')).toEqual([
     'names {all, count} instead of {count, total}',
   ]);
@@ -24,6 +24,6 @@ test('placeholders and tags are those of the source', () => {
   ]);
 });
 
-test('half a brace is told', () => {
+test('an unclosed brace is reported', () => {
   expect(problemsOfTranslation('{a}', '{a', 'pl')).toEqual(['cannot be read as a message']);
 });

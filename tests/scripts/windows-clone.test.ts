@@ -8,7 +8,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 let clone: string;
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'windows-clone-'));
-  // As Git for Windows is set up: lines end in CR LF where the project does not say otherwise.
+  // Git for Windows is set up like this: lines end in CR LF unless the project says otherwise.
   git(
     'clone',
     '--quiet',
@@ -22,8 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-test('a clone as Windows makes it has every text as it is here, so that its checks pass', () => {
-  // A line a file: how its lines end in the index, in the folder, by which attribute, and its name.
+test('a clone on Windows has the same line endings as here, so that its checks pass', () => {
+  // One line per file: its line endings in the index and in the folder, the attribute, and its name.
   const lines = git('-C', clone, 'ls-files', '--eol').trim().split('\n');
   expect(lines.length).toBeGreaterThan(2000);
   expect(lines.filter((line) => /\b[iw]\/(crlf|mixed)\b/.test(line))).toEqual([]);

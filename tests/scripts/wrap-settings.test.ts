@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWrapSettings } from '#scripts/wrap/wrap-settings.ts';
 
-test('without settings the projects lead to nobody’s address, and say so', () => {
+test('without settings the projects get a sample address, and are marked as samples', () => {
   expect(readWrapSettings({})).toMatchObject({
     isSample: true,
     host: 'food-odyssey.example',
@@ -9,7 +9,7 @@ test('without settings the projects lead to nobody’s address, and say so', () 
   });
 });
 
-test('the app’s id is the site’s name from behind, unless an app is named', () => {
+test('the app’s id is the reversed site name, unless another is set', () => {
   const at = { PUBLIC_URL: 'https://food.ithaca-kitchen.gr/' };
   expect(readWrapSettings(at)).toMatchObject({
     appID: 'gr.ithacakitchen.food',
@@ -30,6 +30,6 @@ test.each([
   [{ IOS_APP: 'ABCDE12345.org.example.food', ANDROID_APP: 'org.example.other' }, 'ANDROID_APP'],
   [{ ANDROID_APP: 'org.example.Food_App' }, 'org.example.Food_App'],
   [{ WRAP_BUILD: 'seven' }, 'WRAP_BUILD'],
-])('%o is refused by what is wrong with it', (environment, name) => {
+])('%o is refused, naming the problem', (environment, name) => {
   expect(() => readWrapSettings(environment)).toThrow(name);
 });

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import settings from '#tests/fixtures/wrap-settings.json' with { type: 'json' };
 
-// `npm run test:deep -- wrap` has made the projects by those settings; the wrapper's own packages read them.
+// `npm run test:deep -- wrap` has made the projects with these settings. The wrapper's own packages read
+// them.
 const wrapper = createRequire(new URL('../../wrapper/package.json', import.meta.url));
 const read = (path: string) => readFileSync(`wrapper/${path}`, 'utf8');
 const HOST = new URL(settings.PUBLIC_URL).hostname;
@@ -42,7 +43,7 @@ describe('the project for iOS', () => {
     });
   });
 
-  test('keeps the service’s cookies, is opened by its own scheme and says why it asks about tracking', () => {
+  test('keeps the server’s cookies, handles the app’s scheme and explains its tracking question', () => {
     const info = plist('Info.plist');
     expect(info.WKAppBoundDomains).toEqual([HOST, 'localhost']);
     expect(info.CFBundleURLTypes[0].CFBundleURLSchemes).toEqual(['org.example.food']);
@@ -58,7 +59,7 @@ describe('the project for iOS', () => {
     ).toBe(tags.length);
   });
 
-  test('tells the store what it keeps of people, and the build takes all of that in', () => {
+  test('declares the collected data for the store, and the build includes the declaration', () => {
     const privacy = plist('PrivacyInfo.xcprivacy');
     expect(privacy.NSPrivacyTracking).toBe(true);
     expect(privacy.NSPrivacyTrackingDomains).not.toEqual([]);
@@ -72,7 +73,7 @@ describe('the project for iOS', () => {
     expect(JSON.stringify(files)).toContain('App.entitlements');
   });
 
-  test('has every plugin the app calls', () => {
+  test('has every plugin that the app calls', () => {
     const swift = read('ios/App/CapApp-SPM/Package.swift');
     for (const plugin of ['App', 'Browser', 'Filesystem', 'Haptics', 'Share'])
       expect(swift).toContain(`.product(name: "Capacitor${plugin}"`);
@@ -86,7 +87,7 @@ describe('the project for Android', () => {
   const xml = (file: string): Promise<any> =>
     wrapper('xml2js').parseStringPromise(read(`android/app/src/main/${file}`));
 
-  test('opens the site’s links, the way back from the identity provider and what is shared', async () => {
+  test('opens links to the site, the return from the identity provider and shared texts', async () => {
     const { manifest } = await xml('AndroidManifest.xml');
     const [application] = manifest.application;
     expect(application.$['android:allowBackup']).toBe('false');
@@ -105,13 +106,13 @@ describe('the project for Android', () => {
     expect(share.data[0].$['android:mimeType']).toBe('text/plain');
   });
 
-  test('hands a shared text to the page for it, on its own site', () => {
+  test('opens a shared text on the site’s import page', () => {
     const java = read('android/app/src/main/java/org/example/food/MainActivity.java');
     expect(java).toMatch(/^package org\.example\.food;$/m);
     expect(java).toContain(`Uri.parse("${settings.PUBLIC_URL}/user/import")`);
   });
 
-  test('is this version, and has the names and colours it refers to', async () => {
+  test('has this version, and defines the names and colours it refers to', async () => {
     expect(read('android/app/build.gradle')).toContain('versionCode 7');
     expect(read('android/app/build.gradle')).toContain('applicationId "org.example.food"');
     for (const values of ['values', 'values-night']) {
@@ -126,12 +127,12 @@ describe('the project for Android', () => {
   });
 });
 
-test('both icons are our own, of the size they are asked for', async () => {
+test('both icons are the app’s own, in the required sizes', async () => {
   const icon = await loadImage(`wrapper/${APP}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`);
   expect([icon.width, icon.height]).toEqual([1024, 1024]);
   const pen = createCanvas(1024, 1024).getContext('2d');
   pen.drawImage(icon, 0, 0);
-  // iOS takes no icon that can be looked through, and rounds the corners itself.
+  // iOS refuses transparent icons, and rounds the corners itself.
   const corner = [...pen.getImageData(0, 0, 1, 1).data];
   expect(corner).toEqual([0xb3, 0x44, 0x1b, 255]);
   const foreground = await loadImage(
@@ -140,7 +141,7 @@ test('both icons are our own, of the size they are asked for', async () => {
   expect(foreground.width).toBe(432);
 });
 
-test('the app in them is whole, knows its site, and has the name it was given', () => {
+test('the bundled app is complete, and has its site and name', () => {
   for (const folder of [`${APP}/public`, 'android/app/src/main/assets/public']) {
     const html = read(`${folder}/index.html`);
     const [, script = ''] = /<script type="module" crossorigin src="\/(assets\/[^"]+)"/.exec(html) ?? [];

@@ -16,31 +16,31 @@ const called = calledBy([
   { name: 'Phở gà (pho)', names: { en: ['Chicken noodle soup'] } },
 ]);
 
-test('a dish has its other names by its whole name and by either half of it', () => {
+test('a dish has its other names under its whole name and either half of it', () => {
   for (const name of ['ผัดไทย (phat thai)', 'ผัดไทย', 'Phat Thai'])
     expect(called(name)).toEqual(['Pad Thai', 'Gebratene Reisnudeln', 'Phad Thai']);
   expect(called('Pad Thai')).toEqual([]);
 });
 
-test('half a name that two dishes have tells of neither', () => {
+test('half a name that two dishes share gives no other names', () => {
   expect(called('Pho')).toEqual([]);
   expect(called('Phở bò')).toEqual(['Beef noodle soup']);
 });
 
-test('a reader is told the names of their own language, English ones, and those of none', () => {
+test('a reader sees other names in their own language, in English, and in no language', () => {
   const namesIn = (locale: string) => namesFor([PHAT_THAI], 'ผัดไทย', locale).map(({ name }) => name);
   expect(namesIn('de-AT')).toEqual(['Gebratene Reisnudeln', 'Pad Thai', 'Phad Thai']);
   expect(namesIn('en')).toEqual(['Pad Thai', 'Phad Thai']);
 });
 
-test('a dish says by which other name it was found, unless its own says it as well', () => {
+test('a dish shows the other name it was found by, unless its own name matches too', () => {
   const names = ['Pad Thai', 'Phad Thai'];
   expect(foundAs('ผัดไทย (phat thai)', names, 'pad th')).toBe('Pad Thai');
   expect(foundAs('ผัดไทย (phat thai)', names, 'phat')).toBeUndefined();
   expect(foundAs('ผัดไทย (phat thai)', [], 'pad')).toBeUndefined();
 });
 
-test('in a list a dish is found by its other names', () => {
+test('a dish in a list is found by its other names', () => {
   const items = [
     { name: 'ผัดไทย (phat thai)', tags: [] },
     { name: 'ลาบ (lap)', tags: [] },
@@ -49,7 +49,7 @@ test('in a list a dish is found by its other names', () => {
   expect(findItems(items, 'pad thai')).toEqual([]);
 });
 
-test('a device finds a dish and its lists by names that came before or after them, and no more by those that went', () => {
+test('a device finds dishes and lists by other names that arrive later, and not by removed ones', () => {
   const index = new ListIndex();
   const list = {
     ...{ id: testID(), publicID: testID(), name: 'Bangkok', tags: [], likes: 0, publishedAt: 0 },
@@ -70,7 +70,7 @@ test('a device finds a dish and its lists by names that came before or after the
   expect(found()).toEqual({ dish: undefined, lists: 0 });
 });
 
-test('a list is found by the name that its reader sees, as well as by the one it was written with', () => {
+test('a list is found by its translated name as well as by its original one', () => {
   const index = new ListIndex();
   const list = {
     ...{ id: testID(), publicID: testID(), name: 'Thai essentials', tags: [], likes: 0, publishedAt: 0 },
@@ -85,7 +85,7 @@ test('a list is found by the name that its reader sees, as well as by the one it
   expect(found('thai ess')).toEqual([list.id]);
 });
 
-test('“&” is looked for as “and”', () => {
+test('“&” is searched as “and”', () => {
   const fish = { name: 'Fish and chips', tags: [] };
   expect(findItems([fish], 'fish & chips')).toEqual([fish]);
   expect(findItems([{ ...fish, name: 'Fish & chips' }], 'fish and')).toHaveLength(1);

@@ -1,3 +1,4 @@
+/** A maps search has the dish's name and the list's country (P2.5). */
 import { expect, test } from 'vitest';
 import { mapsSearch } from '#src/domain/links.ts';
 import { dishName, dishOnMap } from '#src/search/dish-search.ts';
@@ -11,7 +12,7 @@ test.each([
   ['Хачапури по-аджарски (khachapuri po-adzharski)', 'Хачапури по-аджарски', 'khachapuri po-adzharski'],
   ['饺子（jiǎozi）', '饺子', 'jiǎozi'],
   ['B级美食 (B-kyū gurume)', 'B级美食', 'B-kyū gurume'],
-])('%s is a name and how it is read', (name, native, romanised) => {
+])('%s is a native name and its romanisation', (name, native, romanised) => {
   expect(dishName(name)).toEqual({ native, romanised });
 });
 
@@ -26,11 +27,11 @@ test.each([
   '(koshari)',
   'كشري (koshari) كبير',
   'Stoofvlees / carbonade flamande',
-])('%s is a whole name', (name) => {
+])('%s is one name', (name) => {
   expect(dishName(name)).toEqual({ native: name, romanised: null });
 });
 
-test('a maps search is for the name in its own script, in the list’s country', () => {
+test('a maps search has the native name and the list’s country', () => {
   expect(dishOnMap('钟水饺 (Zhōng shuǐjiǎo)', 'China')).toBe('钟水饺 China');
   expect(dishOnMap('كشري (koshari)', 'مصر')).toBe('كشري مصر');
   expect(dishOnMap('Reinskav (finnbiff)', 'Norway')).toBe('Reinskav (finnbiff) Norway');
@@ -38,7 +39,7 @@ test('a maps search is for the name in its own script, in the list’s country',
   expect(dishOnMap('  ', 'Hanoi')).toBe('');
 });
 
-test('a dish is looked for on the map one chose, whatever signs are in its name', () => {
+test('a search on the chosen map encodes special characters of a dish’s name', () => {
   expect(mapsSearch('Mac & cheese Norway', 'google')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Mac%20%26%20cheese%20Norway',
   );

@@ -7,7 +7,7 @@ import { ListIndex } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
 import { searchLists } from '#tests/helpers/search.ts';
 
-/** Few words, so that searches meet something: with accents, in brackets, with signs, in other scripts. */
+/** A few words, so that searches match, with accents, brackets, special characters and several scripts. */
 const word = fc.constantFrom(
   'Żurek',
   'zurek',
@@ -60,7 +60,7 @@ const list = (id: number): fc.Arbitrary<IndexedList> =>
     chosenCountry: fc.constantFrom('PL', 'TH'),
     items: fc.array(fc.record({ name, tags: fc.uniqueArray(tag, { maxLength: 1 }) }), { maxLength: 3 }),
   });
-/** Lists that came, and then came anew or went. */
+/** Lists that were added, changed or removed. */
 const steps = fc
   .array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 14 })
   .chain((moves) =>
@@ -75,7 +75,7 @@ function after(moves: readonly (readonly [string, IndexedList | null])[]) {
   const index = new ListIndex();
   const there = new Map<string, IndexedList>();
   for (const [id, changed] of moves) {
-    // Each is searched, as it is while one types.
+    // Prepares the index after each step, as searching while typing does.
     index.prepare();
     if (changed === null) {
       index.remove(id, false);
@@ -88,7 +88,7 @@ function after(moves: readonly (readonly [string, IndexedList | null])[]) {
   return { index, lists: [...there.values()] };
 }
 
-test('the index finds the lists of a country that the rule finds, in its order', () => {
+test('the index finds the same lists of a country as the plain search, in the same order', () => {
   fc.assert(
     fc.property(
       steps,
@@ -108,7 +108,7 @@ test('the index finds the lists of a country that the rule finds, in its order',
   );
 });
 
-test('the index leaves out lists in other languages, and says how many', () => {
+test('the index leaves out lists in other languages, and counts them', () => {
   fc.assert(
     fc.property(steps, term, (moves, asked) => {
       const { index, lists } = after(moves);
@@ -121,7 +121,7 @@ test('the index leaves out lists in other languages, and says how many', () => {
   );
 });
 
-test('the index finds only lists on the continents that are wanted, and counts no others', () => {
+test('the index finds and counts only lists on the wanted continents', () => {
   fc.assert(
     fc.property(steps, term, (moves, asked) => {
       const { index, lists } = after(moves);
@@ -135,7 +135,7 @@ test('the index finds only lists on the continents that are wanted, and counts n
   );
 });
 
-test('the index finds the dishes that the rule finds, in its order', () => {
+test('the index finds the same dishes as the plain search, in the same order', () => {
   fc.assert(
     fc.property(steps, term, (moves, asked) => {
       const { index, lists } = after(moves);

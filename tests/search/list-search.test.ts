@@ -1,3 +1,4 @@
+/** Lists are found by name, tag and dish, in the right order (P2.12, P3.11). */
 import { describe, expect, it } from 'vitest';
 import { dishesFound, findItems, findLists } from '#src/search/list-search.ts';
 import { searchLists } from '#tests/helpers/search.ts';
@@ -20,12 +21,12 @@ const lists = [
 const found = (term: string) => findLists(lists, term).map(({ id }) => id);
 
 describe('findLists', () => {
-  it('finds by a part of the name, without case and accents; exact length first, then likes, then id', () => {
+  it('finds parts of names without case and accents, sorted by exact length, likes and id', () => {
     expect(found('CAFE')).toEqual(['b', 'c', 'd']);
     expect(found('walks')).toEqual(['d']);
   });
 
-  it('sorts lists liked alike by when they were published, those of which it is not known last and by id', () => {
+  it('sorts equally liked lists by publication, then by id, with unknown publication last', () => {
     const alike = [
       list('a', 'Soups', 1),
       { ...list('b', 'Soups', 1), publishedAt: 20 },
@@ -35,7 +36,7 @@ describe('findLists', () => {
     expect(findLists(alike, 'soups').map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  it('finds tags after a #, from their beginning', () => {
+  it('finds tags by their beginning after a #', () => {
     expect(found('#street')).toEqual(['c', 'a']);
     expect(found('#str')).toEqual(['c', 'a']);
     expect(found('#treet')).toEqual([]);
@@ -45,7 +46,7 @@ describe('findLists', () => {
     expect(found('breakfast')).toEqual([]);
   });
 
-  it('finds everything for an empty term, and every tagged list for a bare #', () => {
+  it('finds every list for an empty term, and every tagged list for a #', () => {
     expect(found(' ')).toEqual(['c', 'd', 'a', 'b']);
     expect(found('#')).toEqual(['c', 'a', 'b']);
   });
@@ -65,11 +66,11 @@ describe('searchLists by dish', () => {
   ];
   const foundIn = (term: string) => searchLists(poland, term).map(({ id }) => id);
 
-  it('puts lists of that name first, then those with a dish of that very name, then the most liked', () => {
+  it('sorts lists of that name first, then lists with a dish of exactly that name, then by likes', () => {
     expect(foundIn('pierogi')).toEqual(['b', 'c', 'a']);
   });
 
-  it('finds dishes by their tags, after the lists that have the tag themselves', () => {
+  it('finds dishes by their tags, after lists with that tag', () => {
     expect(foundIn('#ve')).toEqual(['a']);
     expect(foundIn('#vegetarian')).toEqual(['a']);
     expect(foundIn('vegetarian')).toEqual([]);
@@ -78,7 +79,7 @@ describe('searchLists by dish', () => {
     );
   });
 
-  it('forgives one wrong letter where nothing is found without, and never in a tag', () => {
+  it('forgives one wrong letter only without another match, and never in a tag', () => {
     expect(foundIn('pierogy')).toEqual(['a', 'c', 'b']);
     expect(foundIn('bigso')).toEqual(['c']);
     expect(foundIn('bgs')).toEqual([]);
@@ -87,12 +88,12 @@ describe('searchLists by dish', () => {
     expect(findLists(poland, 'bigso')).toEqual([]);
   });
 
-  it('does not find a name that begins in one dish and ends in the next', () => {
+  it('does not match across the names of two dishes', () => {
     expect(foundIn('ruskie barszcz')).toEqual([]);
     expect(foundIn('|')).toEqual([]);
   });
 
-  it('says which dishes a list is found by, the best first, and none where the list says it itself', () => {
+  it('returns the matching dishes, the best first, and none if the list itself matches', () => {
     const names = (which: number, term: string) =>
       dishesFound(poland[which] as (typeof poland)[number], term).map(({ name }) => name);
     expect(names(0, 'pierogi')).toEqual(['Pierogi ruskie']);
@@ -108,7 +109,7 @@ describe('searchLists by dish', () => {
   });
 });
 
-it('dishes of one list are found by a part of their name or by a tag, in the list’s order, one wrong letter forgiven', () => {
+it('dishes of a list are found by part of a name or a tag, in order, with one wrong letter forgiven', () => {
   const dish = (name: string, ...tags: string[]) => ({ name, tags });
   const dishes = [dish('Rum babà', '#sweet'), dish('Żurek', '#soup'), dish('Babà al rum', '#sweets')];
   const found = (term: string) => findItems(dishes, term).map(({ name }) => name);
@@ -118,12 +119,12 @@ it('dishes of one list are found by a part of their name or by a tag, in the lis
   expect(found('pizza')).toEqual([]);
 });
 
-it('dishes whose names differ by a mark that is no accent are found apart', () => {
+it('names that differ by a mark other than an accent are found separately', () => {
   const dishes = ['ガツ', 'カツ', 'ต้มข่า', 'ต้มขา', 'かぎ', 'かき'].map((name) => ({ name, tags: [] }));
   for (const { name } of dishes) expect(findItems(dishes, name).map((each) => each.name)).toEqual([name]);
 });
 
-it('three signs that are words are forgiven no wrong one', () => {
+it('a word of three ideographs is forgiven no wrong one', () => {
   const dishes = ['牛肉麵', '麻婆豆腐'].map((name) => ({ name, tags: [] }));
   expect(findItems(dishes, '羊肉麵')).toEqual([]);
   expect(findItems(dishes, '麻婆豆付').map(({ name }) => name)).toEqual(['麻婆豆腐']);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** How often requests of a route were answered, by status. */
+/** Returns the metrics lines that count the requests of a route, by status. */
 const answered = (path: string) =>
   server.deps.metrics
     .lines()
@@ -34,30 +34,30 @@ const answered = (path: string) =>
 
 test.each([
   [
-    'of a known length, to a call for everybody',
+    'of a known length, to a call without a session',
     '/user/changePassword',
     { 'Content-Length': '1000' },
     '{"emailAddress":',
   ],
   [
-    'in chunks, to a call for everybody',
+    'in chunks, to a call without a session',
     '/user/activate',
     { 'Transfer-Encoding': 'chunked' },
     '10\r\n{"emailAddress":\r\n',
   ],
   [
-    'of a known length, to a call of a signed-in user',
+    'of a known length, to a call with a session',
     '/changeList/createListForUser',
     { 'Content-Length': '1000' },
     '{"name":',
   ],
   [
-    'in chunks, to a call of a signed-in user',
+    'in chunks, to a call with a session',
     '/account/writes',
     { 'Transfer-Encoding': 'chunked' },
     '8\r\n{"name":\r\n',
   ],
-])('a body %s, whose client goes away before its end is no error of ours', async (_, path, headers, part) => {
+])('a body %s whose client disconnects before its end is no server error', async (_, path, headers, part) => {
   const client = await connectRaw(port);
   const head = { 'Content-Type': 'application/json', Cookie: user.cookie, ...headers };
   const begun = once(http, 'request');

@@ -1,3 +1,7 @@
+/**
+ * Experience counts distinct dishes (P4.2). Signed-in answers carry a stamp, and `since` asks for changes
+ * only (P7.12, P13.7).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeList, makePublicList, tick } from './fixtures.ts';
@@ -9,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('experience is 100 for each distinct meal', () => {
+describe('experience is 100 for each distinct dish', () => {
   const exp = async (user: TestUser) => (await user.data()).exp;
 
-  test('however many lists it is done on; un-ticking takes it back', async () => {
+  test('on any number of lists; un-ticking takes it back', async () => {
     const user = await server.signUp('Distinct');
     const first = await makeList(user, ['Barszcz', 'Pierogi']);
     const second = await makeList(user, [], { items: first.items });
@@ -24,7 +28,7 @@ describe('experience is 100 for each distinct meal', () => {
     expect((await tick(user, second, 0, false)).body.exp).toBe(100);
   });
 
-  test('and stays when its item or list is removed, listed in the archive', async () => {
+  test('and stays when its item or list is removed, as its id is archived', async () => {
     const user = await server.signUp('Archivist');
     const list = await makeList(user, ['Barszcz', 'Pierogi', 'Żurek']);
     await tick(user, list, 0);
@@ -52,7 +56,7 @@ describe('experience is 100 for each distinct meal', () => {
 });
 
 describe('the account', () => {
-  test('has its lists with the newest first, and is nobody’s to cache', async () => {
+  test('has its lists, the newest first, and may not be cached', async () => {
     const user = await server.signUp('Collector');
     const first = await makeList(user);
     const second = await makeList(user);
@@ -61,7 +65,7 @@ describe('the account', () => {
     expect((await user.get('/account/data')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('since a revision only what changed comes, with the ids of what is gone', async () => {
+  test('since a revision only changes are sent, with the ids of removed lists', async () => {
     const user = await server.signUp('Puller');
     const [stays, changes, goes] = [
       await makeList(user),
@@ -88,14 +92,14 @@ describe('the account', () => {
     expect(whole.user.ownLists.map(({ id }: { id: string }) => id)).toEqual([changes!.id, stays!.id]);
   });
 
-  test('since a revision that never was, everything comes: the database was restored', async () => {
+  test('since an unknown revision everything is sent, because the database was restored', async () => {
     const user = await server.signUp('Restored');
     const list = await makeList(user);
     const { body } = await user.get('/account/data?since=999');
     expect(body).toMatchObject({ isPartial: false, removed: [], user: { ownLists: [list] } });
   });
 
-  test('every signed-in answer is stamped with the account, its revision and the database’s epoch', async () => {
+  test('every signed-in answer has the account, its revision and the epoch in its stamp', async () => {
     const user = await server.signUp('Stamped');
     const { epoch } = (await user.get('/account/data')).body.stamp;
     const { body } = await user.post('/changeList/createNewListForUser', { id: randomUUID() });

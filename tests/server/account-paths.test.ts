@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
 import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
 import { makeList } from './fixtures.ts';
-import { type Answer, createTestServer, type TestServer } from './helpers.ts';
+import { type Answer, createTestServer, doesClockJump, type TestServer } from './helpers.ts';
 
 /**
- * Each way an account goes (specification, section 4): what is done to a new address, step by step, and how the last
- * step is answered. `null` is success.
+ * Paths through the states of an account: the steps with a new address, and the answer to the last one (P6.3,
+ * P6.4, P6.6, P6.8). `null` means success.
  */
 
 let server: TestServer;
@@ -21,7 +21,7 @@ const NEW = 'a new password';
 const post = (path: string, body: object = {}, cookie?: string) =>
   server.request(path, { method: 'POST', body, cookie });
 
-/** One address and what can be done with it; each step remembers the last answer, cookie and links. */
+/** One address and the steps that can be done with it. It keeps the last answer, cookie and links. */
 class Traveller {
   readonly email = `${randomUUID()}@example.com`;
   cookie: string | undefined;
@@ -124,7 +124,7 @@ const wait =
     server.clock.now += milliseconds;
   };
 
-/** Registers without a mail server. */
+/** Runs a step without a working mail server. */
 async function withoutMail(step: () => Promise<Answer>): Promise<Answer> {
   const { mail } = server.deps;
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -137,12 +137,15 @@ async function withoutMail(step: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
+/** Returns paths that wait until an exact moment, unless the server's time of day jumps. */
+const atExactTimes = (...paths: Path[]): Path[] => (doesClockJump ? [] : paths);
+
 const PATHS: Record<string, Path[]> = {
   registration: [
     ['a new address', [register], null],
     ['an address that waits for activation', [register, register], null],
     ['an address in use', [join, register], null],
-    ['an address that is none', [registerWith({ emailAddress: 'nowhere' })], 'INVALID'],
+    ['an invalid address', [registerWith({ emailAddress: 'nowhere' })], 'INVALID'],
     ['two addresses in one', [registerWith({ emailAddress: 'a@b.example,c.example' })], 'INVALID'],
     ['a password of 7', [registerWith({ password: 'x'.repeat(7) })], 'INVALID'],
     ['a password of 8', [registerWith({ password: 'eight ch' })], null],
@@ -159,8 +162,8 @@ const PATHS: Record<string, Path[]> = {
     ],
     ['a name that is markup', [registerWith({ name: '<b>Ala</b>' })], 'INVALID'],
     ['a name that is a link', [registerWith({ name: 'https://x.example' })], 'INVALID'],
-    ['when no mail goes out', [registerWithoutMail], 'MAIL_FAILED'],
-    ['again after a mail did not go out', [registerWithoutMail, register], null],
+    ['when the mail fails', [registerWithoutMail], 'MAIL_FAILED'],
+    ['again after a failed mail', [registerWithoutMail, register], null],
   ],
   login: [
     ['an open account', [register, activate, logIn], null],
@@ -168,12 +171,12 @@ const PATHS: Record<string, Path[]> = {
     ['before activation, a wrong password', [register, logInWith('wrong')], 'LOGIN_FAILED'],
     ['a wrong password', [join, logInWith('wrong')], 'LOGIN_FAILED'],
     ['an empty password', [join, logInWith('')], 'INVALID'],
-    ['the password in other case', [join, logInWith(RIGHT.toUpperCase())], 'LOGIN_FAILED'],
+    ['the password in another case', [join, logInWith(RIGHT.toUpperCase())], 'LOGIN_FAILED'],
     ['an unknown address', [logIn], 'LOGIN_FAILED'],
     ['a second time', [join, logIn], null],
     ['after deletion', [join, remove, logIn], 'LOGIN_FAILED'],
     [
-      'with an accent spelled the other way',
+      'with an accent encoded differently',
       [registerWith({ password: 'kawa\u0301 i ciasto' }), activate, logInWith('kaw\u00e1 i ciasto')],
       null,
     ],
@@ -181,9 +184,11 @@ const PATHS: Record<string, Path[]> = {
   activation: [
     ['by the link', [register, activate], null],
     ['by the link, twice', [register, activate, activate], 'LINK_USED'],
-    ['one second before 24 hours', [register, wait(DAY - 1000), activate], null],
-    ['after 24 hours', [register, wait(DAY), activate], 'LINK_EXPIRED'],
-    ['by a token made up', [activateWith('made-up')], 'LINK_EXPIRED'],
+    ...atExactTimes(
+      ['one second before 24 hours', [register, wait(DAY - 1000), activate], null],
+      ['after 24 hours', [register, wait(DAY), activate], 'LINK_EXPIRED'],
+    ),
+    ['by an invented token', [activateWith('made-up')], 'LINK_EXPIRED'],
     ['by a very long token', [activateWith('x'.repeat(201))], 'INVALID'],
     ['by a link to set a password', [join, forgot, activateByReset], 'LINK_EXPIRED'],
     ['by a link sent again', [register, resend, activate], null],
@@ -202,9 +207,11 @@ const PATHS: Record<string, Path[]> = {
     ['asked for no address', [() => post('/user/changePassword', {})], 'INVALID'],
     ['by the link', [join, forgot, change], null],
     ['by the link, twice', [join, forgot, change, change], 'LINK_USED'],
-    ['one second before an hour', [join, forgot, wait(HOUR - 1000), change], null],
-    ['after an hour', [join, forgot, wait(HOUR), change], 'LINK_EXPIRED'],
-    ['by a token made up', [changeWith(NEW, 'made-up')], 'LINK_EXPIRED'],
+    ...atExactTimes(
+      ['one second before an hour', [join, forgot, wait(HOUR - 1000), change], null],
+      ['after an hour', [join, forgot, wait(HOUR), change], 'LINK_EXPIRED'],
+    ),
+    ['by an invented token', [changeWith(NEW, 'made-up')], 'LINK_EXPIRED'],
     ['by an activation link', [register, changeByActivation], 'LINK_EXPIRED'],
     ['to a password that is too short', [join, forgot, changeWith('short')], 'INVALID'],
     ['to one that is too short and then to a good one', [join, forgot, changeWith('short'), change], null],
@@ -217,7 +224,7 @@ const PATHS: Record<string, Path[]> = {
       'LINK_USED',
     ],
     [
-      'opens an account that never was: the mail reached its owner',
+      'activates an account, because the mail reached its owner',
       [register, forgot, change, logInWith(NEW)],
       null,
     ],
@@ -241,7 +248,7 @@ const PATHS: Record<string, Path[]> = {
     ['not signed in', [remove], 'NO_SESSION'],
     ['signed out', [join, logOut, remove], 'NO_SESSION'],
     ['then anything of the account', [join, remove, data], 'NO_SESSION'],
-    ['then the same address anew', [join, remove, register], null],
+    ['then the same address again', [join, remove, register], null],
   ],
 };
 
@@ -262,8 +269,8 @@ describe.each(Object.entries(PATHS))('%s', (_, paths) => {
   });
 });
 
-describe('what a path leaves behind', () => {
-  test('a new password signs out every device, and its owner hears of it', async () => {
+describe('the effects of a path', () => {
+  test('a new password signs out every device, and its owner is told by mail', async () => {
     const traveller = new Traveller();
     await traveller.join();
     const phone = traveller.cookie;
@@ -279,7 +286,7 @@ describe('what a path leaves behind', () => {
     expect(told?.text).not.toContain('changePassword/');
   });
 
-  test('logging out on one device leaves the other signed in', async () => {
+  test('signing out on one device leaves the other signed in', async () => {
     const traveller = new Traveller();
     await traveller.join();
     const phone = traveller.cookie;
@@ -290,7 +297,7 @@ describe('what a path leaves behind', () => {
     expect((await server.request('/account/data', { cookie: phone })).status).toBe(200);
   });
 
-  test('the same address anew is another account: nothing of the old one is in it', async () => {
+  test('registering a deleted address again makes another account without the former data', async () => {
     const traveller = new Traveller();
     await traveller.join();
     const old = (await traveller.data()).body.user.id;
@@ -307,7 +314,7 @@ describe('what a path leaves behind', () => {
     expect(user.id).not.toBe(old);
   });
 
-  test('both mail calls answer alike, byte for byte, whoever is asked about', async () => {
+  test('both calls that send mail answer identically, byte for byte, for any address', async () => {
     const open = new Traveller();
     await open.join();
     const waiting = new Traveller();

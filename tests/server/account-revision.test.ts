@@ -5,7 +5,7 @@ import { makeList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 const DAY = 24 * 3_600_000;
-/** The most that an answer may have on the line, in bytes. */
+/** The maximum size of an answer on the wire, in bytes. */
 const MOST_BYTES = 300;
 
 let server: TestServer;
@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What an answer has on the line by HTTP/1.1, but for what every server adds (`Date`, `Connection`). */
+/**
+ * Returns the size of an answer on the wire in HTTP/1.1, without the headers that each server adds (`Date`,
+ * `Connection`).
+ */
 async function bytesOf(answer: Response): Promise<number> {
   const text = await answer.text();
   const head = [
@@ -24,19 +27,19 @@ async function bytesOf(answer: Response): Promise<number> {
   return head.join('\r\n').length + 4 + text.length;
 }
 
-test('a phone that asks how far the account has come hears it in fewer than 300 bytes', async () => {
+test('the answer to a question for the revision has fewer than 300 bytes', async () => {
   const user = await server.signUp('Asker');
   await makeList(user);
   const { body } = await user.get('/account/rev');
   expect(body).toEqual({ stamp: (await user.get('/account/data')).body.stamp });
-  // As every browser does.
+  // Every browser sends this.
   const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
   const answer = await server.send('/account/rev', { cookie: user.cookie, headers });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await bytesOf(answer)).toBeLessThan(MOST_BYTES);
 });
 
-test('a phone that knows the revision hears 304, until another phone has written or the database is another', async () => {
+test('a device that knows the revision gets a 304, until another write or a new epoch', async () => {
   const user = await server.signUp('Knower');
   const list = await makeList(user, ['Barszcz']);
   const { stamp } = (await user.get('/account/rev')).body;
@@ -47,7 +50,7 @@ test('a phone that knows the revision hears 304, until another phone has written
   expect(same.status).toBe(304);
   expect(same.headers.get('etag')).toBe(revisionTag(stamp));
   expect(await bytesOf(same)).toBeLessThan(MOST_BYTES);
-  // As a proxy names it that has packed the answer.
+  // A proxy that has compressed the answer weakens the tag.
   expect((await ask(`W/${revisionTag(stamp)}`)).status).toBe(304);
   expect((await ask(revisionTag({ ...stamp, epoch: 'another' }))).status).toBe(200);
   expect((await ask(revisionTag({ ...stamp, rev: stamp.rev * 10 + 1 }))).status).toBe(200);
@@ -58,7 +61,7 @@ test('a phone that knows the revision hears 304, until another phone has written
   expect(await news.json()).toEqual({ stamp: { ...stamp, rev: stamp.rev + 1 } });
 });
 
-test('neither a browser nor a proxy may keep the answer', async () => {
+test('neither a browser nor a proxy may cache the answer', async () => {
   const user = await server.signUp('Private');
   const answer = await user.get('/account/rev');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -68,7 +71,7 @@ test('neither a browser nor a proxy may keep the answer', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('it is one statement, and asking does not keep a session alive', async () => {
+test('a question needs one statement, and does not extend the session', async () => {
   const user = await server.signUp('Minute by minute');
   const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await user.get('/account/rev');
@@ -83,7 +86,7 @@ test('it is one statement, and asking does not keep a session alive', async () =
   expect(await user.get('/account/rev')).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
 });
 
-test('a phone of somebody else hears that it is the wrong account, whatever revision it names', async () => {
+test('a device of another user is told so, whatever revision it names', async () => {
   const user = await server.signUp('Neighbour');
   const { stamp } = (await user.get('/account/rev')).body;
   const other = await server.signUp('Other');

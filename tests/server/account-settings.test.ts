@@ -1,3 +1,6 @@
+/**
+ * The avatars, those for premium users, the terms and the language of an account (P1.6, P6.11, P6.14, P10.1).
+ */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +19,7 @@ const setUser = (user: TestUser, fields: Partial<typeof users.$inferInsert>) =>
   server.db.update(users).set(fields).where(eq(users.id, user.userID));
 
 describe('avatars', () => {
-  test('are the specification’s 16, those for premium users marked', async () => {
+  test('are the 16 given ones, with those for premium users marked', async () => {
     const user = await server.signUp('Chooser');
     const { body } = await user.get('/account/avatars');
     expect(body.avatars.map(({ name }: { name: string }) => name)).toEqual(
@@ -27,7 +30,7 @@ describe('avatars', () => {
     expect(body.stamp).toMatchObject({ userID: user.userID, rev: 0 });
   });
 
-  test('one can be chosen, and chosen again without a change', async () => {
+  test('can be chosen, and chosen again without a change', async () => {
     const user = await server.signUp('Chosen');
     expect((await user.post('/account/avatars/2_3')).body).toMatchObject({
       avatar: '2_3',
@@ -40,7 +43,7 @@ describe('avatars', () => {
     expect(await user.data()).toMatchObject({ avatar: '2_3', rev: 1 });
   });
 
-  test.each(PREMIUM_AVATAR_NAMES)('the premium avatar %s is for premium users only', async (name) => {
+  test.each(PREMIUM_AVATAR_NAMES)('the premium avatar %s is only for premium users', async (name) => {
     const user = await server.signUp(`Plain ${name.replace('_', '-')}`);
     expect(await user.post(`/account/avatars/${name}`)).toMatchObject({
       status: 400,
@@ -54,7 +57,7 @@ describe('avatars', () => {
     });
   });
 
-  test('that there is none of is refused by its field', async () => {
+  test('an unknown avatar is refused with its field', async () => {
     const user = await server.signUp('Inventor');
     for (const name of ['6', '1_4', 'x'.repeat(300), '__proto__']) {
       expect(await user.post(`/account/avatars/${name}`)).toMatchObject({
@@ -65,7 +68,7 @@ describe('avatars', () => {
   });
 });
 
-describe('writes to the account behave like all others', () => {
+describe('writes to the account behave like all other writes', () => {
   const writes: [string, string, unknown][] = [
     ['the avatar', '/account/avatars/3_1', undefined],
     ['the language', '/account/language', { content: 'pl' }],
@@ -84,12 +87,12 @@ describe('writes to the account behave like all others', () => {
     const before = await user.data();
     const again = await user.post(path, body, { key });
     expect(again).toMatchObject({ status: 200, body: { stamp: { rev: before.rev } } });
-    // A late repeat tells of today: it neither brings the old choice back nor says that it did.
+    // A late repeat answers with the present state. It neither restores the old choice nor claims so.
     if (again.body.avatar !== undefined) expect(again.body.avatar).toBe('1_3');
     expect(await user.data()).toEqual(before);
   });
 
-  test.each(writes)('%s: the key of something else is refused', async (words, path, body) => {
+  test.each(writes)('%s: a key of another write is refused', async (words, path, body) => {
     const user = await server.signUp(`Mixer of ${words}`);
     const key = randomUUID();
     await user.post('/changeList/createNewListForUser', {}, { key });
@@ -99,7 +102,7 @@ describe('writes to the account behave like all others', () => {
     });
   });
 
-  test.each(writes)('%s: not for another account than the phone means', async (words, path, body) => {
+  test.each(writes)('%s: a write for an account not signed in is refused', async (words, path, body) => {
     const user = await server.signUp(`Wrong about ${words}`);
     const headers = { 'X-Expected-User': randomUUID() };
     expect(await user.post(path, body, { headers })).toMatchObject({
@@ -109,7 +112,7 @@ describe('writes to the account behave like all others', () => {
     expect((await user.data()).rev).toBe(0);
   });
 
-  test('a refused avatar stays refused under its key, and may be chosen under another', async () => {
+  test('a refused avatar stays refused under its key, and can be chosen under another', async () => {
     const user = await server.signUp('Later Premium');
     const choose = (key: string) => user.post('/account/avatars/5', undefined, { key });
     const key = randomUUID();
@@ -121,7 +124,7 @@ describe('writes to the account behave like all others', () => {
   });
 });
 
-test('approving the agreements is remembered once for all', async () => {
+test('approving the agreements is stored once for all of them', async () => {
   const user = await server.signUp('Approver');
   await setUser(user, { termsVersion: 0 });
   expect((await user.data()).areTermsApproved).toBe(false);
@@ -130,7 +133,7 @@ test('approving the agreements is remembered once for all', async () => {
   expect((await user.post('/account/approveTerms', { version: TERMS_VERSION })).body.stamp.rev).toBe(1);
 });
 
-test('an approval of an earlier version of the terms is asked for again, and takes no later one back', async () => {
+test('after approving an earlier version the user is asked again, and keeps any later approval', async () => {
   const user = await server.signUp('Early Approver');
   await setUser(user, { termsVersion: 0 });
   const approve = (version: number) => user.post('/account/approveTerms', { version });
@@ -143,14 +146,14 @@ test('an approval of an earlier version of the terms is asked for again, and tak
 });
 
 test.each([0, 1.5, '2', 1_001])(
-  'a version of the terms is a number there may be, not %s',
+  'a version of the terms must be an existing number, not %s',
   async (version) => {
     const user = await server.signUp(`Odd Version ${String(version).replace('.', ' ')}`);
     expect((await user.post('/account/approveTerms', { version })).status).toBe(400);
   },
 );
 
-test('without a version the terms are approved as they are today: in the account and at registration', async () => {
+test('without a version, the present terms are approved in the account and at registration', async () => {
   const user = await server.signUp('Bare Approver');
   expect((await user.data()).areTermsApproved).toBe(true);
   await setUser(user, { termsVersion: 0 });
@@ -158,7 +161,7 @@ test('without a version the terms are approved as they are today: in the account
   expect((await user.data()).areTermsApproved).toBe(true);
 });
 
-test('registering approves the version of the terms that its form showed', async () => {
+test('registering approves the version of the terms that the form showed', async () => {
   const body = { emailAddress: 'early@example.com', password: 'a good password', name: 'Early' };
   await server.request('/user', { method: 'POST', body: { ...body, termsVersion: FIRST_TERMS_VERSION } });
   const [row] = await server.db.select().from(users).where(eq(users.email, body.emailAddress));
@@ -166,7 +169,7 @@ test('registering approves the version of the terms that its form showed', async
 });
 
 describe('the language', () => {
-  test('is one of the 19, however it is spelled, and mails follow it', async () => {
+  test('is one of the 19 in any case, and decides the language of mails', async () => {
     const user = await server.signUp('Polyglot');
     await user.post('/account/language', { content: 'pl' });
     expect((await user.data()).language).toBe('PL');
@@ -178,7 +181,7 @@ describe('the language', () => {
     expect(server.mails.at(-1)).toMatchObject({ subject: 'Ustaw nowe hasło w Food Odyssey' });
   });
 
-  test('that there is not is refused by its field', async () => {
+  test('an unknown language is refused with its field', async () => {
     const user = await server.signUp('Elvish');
     expect(await user.post('/account/language', { content: 'XX' })).toMatchObject({
       status: 400,
@@ -187,7 +190,7 @@ describe('the language', () => {
   });
 });
 
-test('the avatars of the contract are those that are drawn', async () => {
+test('the avatars of the contract have image files', async () => {
   const { access } = await import('node:fs/promises');
   for (const name of AVATAR_NAMES) await access(`src/ui/avatars/${name}.svg`);
 });

@@ -1,9 +1,10 @@
+/** Registration, activation and sessions of an account (P6.3, P6.4, P6.6, P6.15). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
 import { mailTokens, sessions, users } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
-import { cookieOf, createTestServer, type TestServer } from './helpers.ts';
+import { cookieOf, createTestServer, doesClockJump, type TestServer } from './helpers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const login = (emailAddress: string, given = password) =>
   server.request('/user/login', { method: 'POST', body: { emailAddress, password: given } });
 const mailsTo = (address: string) => server.mails.filter((mail) => mail.to === address);
 
-test('registering sends a link that opens the account once', async () => {
+test('a registration sends a link that activates the account once', async () => {
   expect(await register('Anna@Example.com ')).toMatchObject({ status: 201, body: {} });
   expect(await login('anna@example.com')).toMatchObject({
     status: 401,
@@ -37,14 +38,14 @@ test('registering sends a link that opens the account once', async () => {
   });
 });
 
-test('a link is refused after 24 hours, and one that was never made at once', async () => {
+test.skipIf(doesClockJump)('a link is refused after 24 hours, and an invented one at once', async () => {
   await register('late@example.com');
   server.clock.now += DAY;
   expect(await activate(server.tokenFor('late@example.com'))).toMatchObject({ status: 400 });
   expect(await activate('no-such-token')).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
 });
 
-test('a used address gets the same answer, and its owner a mail without a link to activate', async () => {
+test('a used address gets the same answer, and its owner a mail without an activation link', async () => {
   await server.signUp('Owner');
   const again = await register('owner@example.com');
   const fresh = await register('fresh@example.com');
@@ -55,19 +56,19 @@ test('a used address gets the same answer, and its owner a mail without a link t
   expect(await login('owner@example.com', 'password of Owner')).toMatchObject({ status: 200 });
 });
 
-test('registering again before activation: each link brings the password it was asked for with', async () => {
+test('after two registrations each link activates the password of its own registration', async () => {
   await register('twice@example.com', { password: 'first password' });
   const first = server.tokenFor('twice@example.com');
   await register('twice@example.com', { password: 'second password', name: 'Second' });
   expect(await activate(first)).toMatchObject({ status: 200 });
   expect(await login('twice@example.com', 'second password')).toMatchObject({ status: 401 });
   expect(await login('twice@example.com', 'first password')).toMatchObject({ status: 200 });
-  // The later link still opens, but no longer changes an account that is in use.
+  // The later link is still valid, but no longer changes an account in use.
   expect(await activate(server.tokenFor('twice@example.com'))).toMatchObject({ status: 200 });
   expect(await login('twice@example.com', 'first password')).toMatchObject({ status: 200 });
 });
 
-test('asking for the link again answers alike for accounts that wait, that are open and that do not exist', async () => {
+test('a request for a new link is answered alike for waiting, open and unknown accounts', async () => {
   await register('waiting@example.com');
   await server.signUp('Open');
   const before = server.mails.length;
@@ -84,7 +85,7 @@ test('asking for the link again answers alike for accounts that wait, that are o
   expect(await login('waiting@example.com')).toMatchObject({ status: 200 });
 });
 
-test('a wrong password and an unknown address are refused alike, also before activation', async () => {
+test('a wrong password and an unknown address are refused alike, even before activation', async () => {
   await register('inactive@example.com');
   const refused = { status: 401, body: { error: true, internalErrorCode: 6001 } };
   expect(await login('inactive@example.com', 'wrong password')).toMatchObject(refused);
@@ -92,7 +93,7 @@ test('a wrong password and an unknown address are refused alike, also before act
   expect((await login('unknown@example.com')).body).toEqual({ error: true, internalErrorCode: 6001 });
 });
 
-test('a mail that cannot be sent is told, and registering can be tried again', async () => {
+test('a mail that cannot be sent is reported, and the registration can be repeated', async () => {
   const { mail } = server.deps;
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   server.deps.mail = async () => {
@@ -108,7 +109,7 @@ test('a mail that cannot be sent is told, and registering can be tried again', a
   expect(await register('unlucky@example.com')).toMatchObject({ status: 201 });
 });
 
-test('a link that could not be mailed again is nobody’s answer, only the server’s trouble', async () => {
+test('a failure to mail a link again is logged on the server but not answered', async () => {
   await register('silent@example.com');
   const { mail } = server.deps;
   server.deps.mail = async () => {
@@ -124,7 +125,7 @@ test('a link that could not be mailed again is nobody’s answer, only the serve
   expect(server.failures.splice(0)).toEqual([new Error('no route to the mail server')]);
 });
 
-test('passwords, session tokens and link tokens are stored as hashes only', async () => {
+test('passwords, session tokens and link tokens are stored only as hashes', async () => {
   const user = await server.signUp('Hashed');
   const token = user.cookie.split('=')[1];
   const link = server.tokenFor(user.emailAddress);
@@ -138,7 +139,7 @@ test('passwords, session tokens and link tokens are stored as hashes only', asyn
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
-test('logging out ends the session on the server, answers 200 to anybody and clears the cookie', async () => {
+test('logging out ends the session on the server, always answers 200 and clears the cookie', async () => {
   const user = await server.signUp('Leaver');
   const out = await user.get('/user/logout');
   expect(out).toMatchObject({ status: 200, body: {} });
@@ -147,7 +148,7 @@ test('logging out ends the session on the server, answers 200 to anybody and cle
   expect(await server.request('/user/logout')).toMatchObject({ status: 200 });
 });
 
-test('a session lives 400 days from its last use and no longer', async () => {
+test.skipIf(doesClockJump)('a session lives 400 days from its last use and no longer', async () => {
   const user = await server.signUp('Sailor');
   server.clock.now += 399 * DAY;
   const used = await user.get('/account/data');
@@ -159,7 +160,7 @@ test('a session lives 400 days from its last use and no longer', async () => {
   expect(await user.get('/account/data')).toMatchObject({ status: 403 });
 });
 
-test('within an hour a session is not written again', async () => {
+test.skipIf(doesClockJump)('a session is not written again within an hour', async () => {
   const user = await server.signUp('Busy');
   server.clock.now += HOUR - 1;
   expect((await user.get('/account/data')).headers.get('set-cookie')).toBeNull();
@@ -167,7 +168,7 @@ test('within an hour a session is not written again', async () => {
   expect((await user.get('/account/data')).headers.get('set-cookie')).not.toBeNull();
 });
 
-test('the cookie is out of reach of scripts and other sites, and bound to the host on TLS', async () => {
+test('the cookie is hidden from scripts and other sites, and bound to the host on TLS', async () => {
   const user = await server.signUp('Cookie');
   const body = { emailAddress: user.emailAddress, password: user.password };
   const plain = await server.send('/user/login', { method: 'POST', body });
@@ -182,11 +183,11 @@ test('the cookie is out of reach of scripts and other sites, and bound to the ho
   );
 });
 
-describe('a service on TLS with a wrapper', () => {
+describe('a server on TLS with a wrapper', () => {
   const IOS = 'capacitor://localhost';
   const ANDROID = 'https://localhost';
 
-  /** What it says of its cookie to somebody who signs in and out by this origin. */
+  /** Returns the cookies that it sets at a sign-in and a sign-out from this origin. */
   async function cookiesFor(origin?: string): Promise<(string | null)[]> {
     const user = await server.signUp('Wrapped');
     const wrapped = await createTestServer({
@@ -201,21 +202,21 @@ describe('a service on TLS with a wrapper', () => {
     return [cookie, signedOut.headers.get('set-cookie')];
   }
 
-  test('gives and takes a web view that blocks other sites’ cookies one of its own', async () => {
+  test('sets a partitioned cookie for a web view that blocks third-party cookies', async () => {
     for (const cookie of await cookiesFor(ANDROID))
       expect(cookie).toMatch(/Secure; SameSite=None; Partitioned$/);
   });
 
-  test('gives and takes an iPhone’s app, which is no web page’s site, one that it may send', async () => {
+  test('sets a cross-site cookie for the iOS app, whose pages belong to no site', async () => {
     for (const cookie of await cookiesFor(IOS)) expect(cookie).toMatch(/Secure; SameSite=None$/);
   });
 
-  test('keeps the browsers’ from other sites all the same', async () => {
+  test('still sets a Lax cookie for browsers', async () => {
     for (const cookie of await cookiesFor()) expect(cookie).toMatch(/Secure; SameSite=Lax$/);
   });
 });
 
-test('signing in makes a new token and ends the session the browser had', async () => {
+test('signing in makes a new token and ends the browser’s former session', async () => {
   const user = await server.signUp('Again');
   const body = { emailAddress: user.emailAddress, password: user.password };
   const response = await server.send('/user/login', { method: 'POST', body, cookie: user.cookie });
@@ -223,7 +224,7 @@ test('signing in makes a new token and ends the session the browser had', async 
   expect(await user.get('/account/data')).toMatchObject({ status: 403 });
 });
 
-test('a request meant for another account is refused', async () => {
+test('a request for another account is refused', async () => {
   const user = await server.signUp('Expected');
   const other = await server.signUp('Other');
   const headers = { 'X-Expected-User': other.userID };
@@ -235,25 +236,28 @@ test('a request meant for another account is refused', async () => {
   expect(await user.get('/account/data', { headers })).toMatchObject({ status: 200 });
 });
 
-test('an account that nobody opens is deleted after seven days, an open one and one with a fresh link are not', async () => {
-  const known = async () =>
-    (await server.db.select({ email: users.email }).from(users)).map(({ email }) => email);
-  await server.signUp('Swept Never');
-  await register('unopened@example.com');
-  await register('asks-again@example.com');
-  server.clock.now += 7 * DAY;
-  await sweep(server.db, server.clock.now);
-  expect(await known()).toContain('unopened@example.com');
-  await server.request('/user/activate', {
-    method: 'POST',
-    body: { emailAddress: 'asks-again@example.com' },
-  });
-  await server.background.idle();
-  server.clock.now += 1;
-  await sweep(server.db, server.clock.now);
-  expect(await known()).not.toContain('unopened@example.com');
-  expect(await known()).toEqual(
-    expect.arrayContaining(['swept-never@example.com', 'asks-again@example.com']),
-  );
-  expect(await activate(server.tokenFor('asks-again@example.com'))).toMatchObject({ status: 200 });
-});
+test.skipIf(doesClockJump)(
+  'an account that is not activated is deleted after seven days, unless it has a fresh link',
+  async () => {
+    const known = async () =>
+      (await server.db.select({ email: users.email }).from(users)).map(({ email }) => email);
+    await server.signUp('Swept Never');
+    await register('unopened@example.com');
+    await register('asks-again@example.com');
+    server.clock.now += 7 * DAY;
+    await sweep(server.db, server.clock.now);
+    expect(await known()).toContain('unopened@example.com');
+    await server.request('/user/activate', {
+      method: 'POST',
+      body: { emailAddress: 'asks-again@example.com' },
+    });
+    await server.background.idle();
+    server.clock.now += 1;
+    await sweep(server.db, server.clock.now);
+    expect(await known()).not.toContain('unopened@example.com');
+    expect(await known()).toEqual(
+      expect.arrayContaining(['swept-never@example.com', 'asks-again@example.com']),
+    );
+    expect(await activate(server.tokenFor('asks-again@example.com'))).toMatchObject({ status: 200 });
+  },
+);

@@ -1,3 +1,4 @@
+/** The server keeps achievements, and no later change takes one back (P4.8). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
@@ -18,7 +19,7 @@ afterAll(() => server.close());
 
 const has = async () => (await user.data()).achievements;
 
-test('somebody new has none, and the answer to the first tick tells of the first bite', async () => {
+test('a new user has none, and the answer to the first tick reports the first one', async () => {
   const list = await makeList(user, ['Żurek', 'Bigos']);
   expect(await has()).toEqual([]);
   const { body } = await tick(user, list, 0);
@@ -26,7 +27,7 @@ test('somebody new has none, and the answer to the first tick tells of the first
   expect(await has()).toEqual(['dishes-1']);
 });
 
-test('a tick taken back, a dish and a list removed and a country changed take nothing back', async () => {
+test('un-ticking, removing a dish or list, and changing a country take no achievement back', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Dish ${index}`);
   const list = await makeList(user, names);
   for (const index of names.keys()) await tick(user, list, index);
@@ -36,7 +37,7 @@ test('a tick taken back, a dish and a list removed and a country changed take no
     await user.post(`/changeList/${other.id}/country`, { content: 'PL' });
   }
   const all = ['dishes-1', 'dishes-10', 'countries-3', 'whole-lists-1'];
-  // The third country came when the second was a Polish one already.
+  // When the third country was added, the list of the second one had become Polish.
   expect(await has()).toEqual(['dishes-1', 'dishes-10', 'whole-lists-1']);
   const third = await makeList(user, ['One'], { chosenCountry: 'DE' });
   await tick(user, third, 0);
@@ -49,7 +50,7 @@ test('a tick taken back, a dish and a list removed and a country changed take no
   expect(await has()).toEqual(all);
 });
 
-test('taking away the one dish that was left makes a list whole', async () => {
+test('removing the last dish left makes a list whole', async () => {
   const list = await makeList(user, ['a', 'b', 'c', 'd', 'e', 'f']);
   for (const index of [0, 1, 2, 3, 4]) await tick(user, list, index);
   expect(await has()).toEqual(['dishes-1']);
@@ -57,7 +58,7 @@ test('taking away the one dish that was left makes a list whole', async () => {
   expect(body.stamp.achievements).toEqual(['dishes-1', 'whole-lists-1']);
 });
 
-test('a note is one, also where it is taken away again; its stars and place alone are none', async () => {
+test('a note earns one even if it is deleted; stars and place alone earn none', async () => {
   const list = await makeList(user, ['a']);
   const itemID = list.items[0]?.id;
   await user.post(`/changeList/${list.id}/tasted/0`, { itemID, stars: 5, place: 'Kraków' });
@@ -67,7 +68,7 @@ test('a note is one, also where it is taken away again; its stars and place alon
   expect(await has()).toEqual(['notes-1']);
 });
 
-test('what was eaten before there were achievements counts, and an unlucky tap does not cost it', async () => {
+test('dishes eaten before achievements existed count, and an un-tick does not cost them', async () => {
   const list = await makeList(user, ['a']);
   await tick(user, list, 0);
   await server.db.update(users).set({ achievements: [], countedRev: -1 });
@@ -76,7 +77,7 @@ test('what was eaten before there were achievements counts, and an unlucky tap d
   expect(await has()).toEqual(['dishes-1']);
 });
 
-test('many ticks in one request tell what they came to', async () => {
+test('many ticks in one request are answered with their achievements', async () => {
   const list = await makeList(
     user,
     Array.from({ length: 10 }, (_, index) => `Dish ${index}`),
@@ -93,7 +94,7 @@ test('many ticks in one request tell what they came to', async () => {
   expect(body.verdicts.at(-1).body.stamp.achievements).toEqual(['dishes-1', 'dishes-10', 'whole-lists-1']);
 });
 
-test('a change of a name asks nothing of what was eaten', async () => {
+test('a rename does not recount eaten dishes', async () => {
   const list = await makeList(user, ['a']);
   await tick(user, list, 0);
   const { body } = await user.post(`/changeList/${list.id}/name`, { content: 'Other soups' });

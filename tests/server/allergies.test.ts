@@ -1,3 +1,4 @@
+/** No log, metric, mail or page names an allergy (P15.6), and released apps lower none (P11.8). */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
@@ -15,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-test('no log line, metric, mail or page says what somebody is allergic to, also where the write fails or is refused', async () => {
+test('no log line, metric, mail or page names an allergy, even if the write fails', async () => {
   const user = await server.signUp('Allergic');
   const diet = {
     diets: [],
@@ -56,7 +57,7 @@ test('no log line, metric, mail or page says what somebody is allergic to, also 
   expect((await user.data()).diet).toMatchObject({ allergic: ['lupin'], mild: ['lupin'] });
 });
 
-test('of a diet that was written nothing is remembered but that it was', async () => {
+test('a stored write of a diet keeps no content', async () => {
   const user = await server.signUp('Remembered');
   const write = (body: object) => user.post('/account/diet', body, { key: 'one-write-of-a-diet' });
   const nuts = { diets: [], avoid: [], allergic: ['nuts'] };
@@ -69,7 +70,7 @@ test('of a diet that was written nothing is remembered but that it was', async (
   expect((await user.data()).diet).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('every form of request that a released app sends is taken, and what it cannot say is not lowered', async () => {
+test('every request format of released apps is accepted, and lowers no allergy it cannot name', async () => {
   const user = await server.signUp('Released');
   const kept = { on: 'devices', answer: 1 };
   const changed = ['nuts', 'milk', 'eggs'];

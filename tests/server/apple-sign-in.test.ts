@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from './helpers.ts';
 
 const IOS_APP = 'ABCDE12345.org.example.food';
 
-/** In Apple's place. */
+/** Stands in for Apple. */
 let apple: IdentityProvider;
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const tokenFor = (aud: string, claims: object = {}) =>
 const send = (path: string, body: object, token: string) =>
   server.request(path, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } });
 
-test('whoever Apple vouches for to the app gets an account, and signs in with it', async () => {
+test('a user with a token of Apple for the app gets an account, and signs in with it', async () => {
   const token = await tokenFor('org.example.food', { email_verified: 'true' });
   const who = { emailAddress: 'anna@example.com' };
   expect((await send('/user/login', who, token)).body).toMatchObject({ internalErrorCode: 6021 });
@@ -34,7 +34,7 @@ test('whoever Apple vouches for to the app gets an account, and signs in with it
   expect((await send('/user/login', who, token)).status).toBe(200);
 });
 
-test('what Apple told another app, or another provider told anybody, is no sign-in', async () => {
+test('a token of Apple for another app, or of another provider, is refused', async () => {
   const who = { emailAddress: 'anna@example.com' };
   const refused = { status: 401, body: { internalErrorCode: 6020 } };
   expect(await send('/user/login', who, await tokenFor('org.example.other'))).toMatchObject(refused);
@@ -43,7 +43,7 @@ test('what Apple told another app, or another provider told anybody, is no sign-
   expect(await send('/user/login', who, 'a.b.c')).toMatchObject(refused);
 });
 
-test('pages are told that there is such a sign-in, where there is', async () => {
+test('pages are told whether sign-in with Apple is available', async () => {
   expect((await server.request('/settings')).body).toMatchObject({ hasAppleSignIn: true });
   const plain = await createTestServer();
   expect((await plain.request('/settings')).body).toMatchObject({ hasAppleSignIn: false });

@@ -1,3 +1,4 @@
+/** A public list names its author only while the author wants it (P5.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { makeList, makePublicList, readList } from './fixtures.ts';
@@ -16,7 +17,7 @@ afterAll(() => server.close());
 
 const show = (listID: string, isShown: boolean) => maria.post(`/changeList/${listID}/author`, { isShown });
 
-/** Everything that everybody may read of a list, as text, and what its page says of its author. */
+/** Returns everything that a visitor can read of a list, as text, and the author on its page. */
 async function readByAll(listID: string, publicID: string) {
   const answers = await Promise.all(
     [
@@ -35,7 +36,7 @@ async function readByAll(listID: string, publicID: string) {
   return { text: JSON.stringify(answers.map(({ body }) => body)), authors };
 }
 
-test('nobody reads the name of an author who has not let it be told', async () => {
+test('the name of an author who has not agreed is not readable', async () => {
   const { list, publicID } = await makePublicList(maria, ['Żurek']);
   const { text, authors } = await readByAll(list.id, publicID);
   expect(authors.length).toBeGreaterThan(4);
@@ -45,7 +46,7 @@ test('nobody reads the name of an author who has not let it be told', async () =
   expect((await readList(maria, list.id))?.isAuthorShown).toBeUndefined();
 });
 
-test('an author who lets it be told is named on every answer, by today’s name, until they take it back', async () => {
+test('an author who agrees is named in every answer, by the present name, until they withdraw', async () => {
   const { list, publicID } = await makePublicList(maria, ['Żurek']);
   expect((await show(list.id, true)).body.list).toMatchObject({ isAuthorShown: true });
   expect(new Set((await readByAll(list.id, publicID)).authors)).toEqual(new Set([NAME]));
@@ -57,7 +58,7 @@ test('an author who lets it be told is named on every answer, by today’s name,
   expect((await readByAll(list.id, publicID)).text).not.toContain(NAME);
 });
 
-test('a list that is not public tells no name, and one that is public again asks anew', async () => {
+test('an unpublished list names no author, and a list published again needs a new consent', async () => {
   const list = await makeList(maria, ['Żurek']);
   await show(list.id, true);
   await maria.post(`/createList/${list.id}?private=true`, { access: 'link' });
@@ -82,7 +83,7 @@ test('a copy has neither its source’s author nor their consent', async () => {
   expect(copy?.isAuthorShown).toBeUndefined();
 });
 
-test('the starter lists name nobody', async () => {
+test('the starter lists name no author', async () => {
   const { rows } = (await server.db.execute(
     `select count(*)::int as named from lists where is_author_shown and user_id = '${SYSTEM_USER_ID}'`,
   )) as unknown as { rows: { named: number }[] };

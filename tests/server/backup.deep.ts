@@ -11,7 +11,7 @@ import { openPostgres } from '#server/open-database.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 
-/** What only a real PostgreSQL can show: `npm run test:deep -- postgres`. */
+/** Tests that need a real PostgreSQL: `npm run test:deep -- postgres`. */
 const server = process.env.DATABASE_URL_TEST ?? '';
 const admin = postgres(server, { max: 1 });
 const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a PostgreSQL is backed up while servers use it, restored into an empty one, and begins a new life', async () => {
+test('a PostgreSQL is backed up in use, restored into an empty one, and gets a new epoch', async () => {
   const file = join(folder, 'backup');
   const where = (name: string) => ({ databaseURL: urlOf(name), dataDir: folder });
   const database = await openPostgres(urlOf(from));
@@ -54,11 +54,11 @@ test('a PostgreSQL is backed up while servers use it, restored into an empty one
   await expect(restore({ databaseURL: null, dataDir: folder }, file)).rejects.toThrow('DATABASE_URL');
 });
 
-test('a restore whose data cannot be brought up to date leaves the database empty, and another try is a good one', async () => {
+test('a restore whose migration fails leaves the database empty, and can be repeated', async () => {
   const [bad, good] = ['bad', 'good'].map((name) => join(folder, name)) as [string, string];
   const where = (name: string) => ({ databaseURL: urlOf(name), dataDir: folder });
   await backUp(where(from), good);
-  // Its last migration comes again, and finds done what it does.
+  // Its last migration runs again, and fails because its changes are there.
   const source = postgres(urlOf(from), { max: 1 });
   await source`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
   await source.end();
@@ -71,7 +71,7 @@ test('a restore whose data cannot be brought up to date leaves the database empt
   await database.close();
 });
 
-test('a statement that takes too long is given up, and the next one is answered', async () => {
+test('a statement over the time limit is cancelled, and the next one is answered', async () => {
   const { db, close } = await openPostgres(urlOf(over), { databasePool: 2, statementTimeoutMs: 200 });
   await expect(db.execute('select pg_sleep(30)')).rejects.toThrow();
   expect(await readEpoch(db)).toBeTruthy();

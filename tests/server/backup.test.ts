@@ -1,3 +1,4 @@
+/** A database is saved to one file and restored into an empty folder (P15.2). */
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what was backed up is there again in an empty folder: accounts, lists, ticks and sessions, in a new life', async () => {
+test('a backup restores accounts, lists, ticks and sessions into an empty folder', async () => {
   await makeDatabaseFolder(join(at('here'), 'db'));
   const { user, before, epoch } = await onFolder(at('here'), async (server) => {
     const user = await server.signUp('Anna');
@@ -33,7 +34,7 @@ test('what was backed up is there again in an empty folder: accounts, lists, tic
     const known = await server.request('/account/data', { cookie: user.cookie });
     expect(known.status).toBe(200);
     expect(known.body.stamp.epoch).not.toBe(epoch);
-    // What a phone had waiting for the life before is not done in this one.
+    // A device's waiting write for the former epoch is not applied.
     const late = { 'X-Expected-Epoch': epoch };
     const sent = {
       method: 'POST',
@@ -45,7 +46,7 @@ test('what was backed up is there again in an empty folder: accounts, lists, tic
   });
 });
 
-test('a database that is there is never written over, nor a file', async () => {
+test('an existing database or file is never overwritten', async () => {
   await expect(restore(embedded('here'), at('backup'))).rejects.toThrow('already');
   await expect(backUp(embedded('here'), at('backup'))).rejects.toThrow('already');
   await onFolder(at('here'), async (server) => {
@@ -53,7 +54,7 @@ test('a database that is there is never written over, nor a file', async () => {
   });
 });
 
-test('a file that is no backup, or half of one, leaves nothing behind', async () => {
+test('a file that is no complete backup leaves nothing', async () => {
   await writeFile(at('text'), 'Dear diary');
   await writeFile(at('half'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]));
   for (const file of ['text', 'half'])
@@ -65,12 +66,12 @@ test('a file that is no backup, or half of one, leaves nothing behind', async ()
   await expect(backUp(embedded('nowhere'), at('new'))).rejects.toThrow('no database');
 });
 
-test('a database that another process has open is not backed up from behind its back', async () => {
+test('a database that another process has open is not backed up', async () => {
   await writeFile(join(at('here'), 'db.lock'), String(process.ppid));
   await expect(backUp(embedded('here'), at('second'))).rejects.toThrow(`in use by process ${process.ppid}`);
 });
 
-test('PostgreSQL’s own programs are handed an address that they take: nothing of the driver’s, and no password', () => {
+test('PostgreSQL’s programs get an address without the driver’s options and the password', () => {
   const given = 'postgres://food:s%40cret@db:6432/food?prepare=false&max=3&sslmode=require&connect_timeout=5';
   expect(libpqAddress(given)).toEqual({
     address: 'postgres://food@db:6432/food?sslmode=require&connect_timeout=5',
@@ -79,6 +80,6 @@ test('PostgreSQL’s own programs are handed an address that they take: nothing 
   expect(libpqAddress('postgres://db/food?ssl=true').address).toBe('postgres://db/food?sslmode=require');
 });
 
-test('nobody else on the machine reads the database or its backup', async () => {
+test('no other user of the machine can read the database or its backup', async () => {
   expect((await stat(join(at('here'), 'db'))).mode & 0o077).toBe(0);
 });

@@ -1,3 +1,7 @@
+/**
+ * Every call refuses invalid fields and names them; lengths and numbers are limited (P9.1, P9.2, P9.3, P9.5,
+ * P9.6, P9.7, P13.6).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
@@ -20,7 +24,7 @@ afterAll(() => server.close());
 const long = (length: number) => 'x'.repeat(length);
 const on = (path: string) => path.replace(':list', list.id);
 const account = { emailAddress: 'a@example.com', password: 'long enough', name: 'Some Name' };
-/** Lists straight into the table: a thousand calls would test nothing more. */
+/** Inserts lists directly into the table, because a thousand calls would test nothing more. */
 async function fillWithLists(userID: string, count: number) {
   const now = new Date(server.clock.now);
   const row = { ...newListState('', userID), doneIDs: [], searchText: '', createdAt: now, updatedAt: now };
@@ -29,7 +33,7 @@ async function fillWithLists(userID: string, count: number) {
 }
 const newList = { name: 'Soups', chosenCountry: 'PL' };
 
-describe('every call names the field that is at fault', () => {
+describe('every call names the invalid field', () => {
   test.each<[string, unknown, string]>([
     ['/user', { ...account, emailAddress: 'no address' }, 'emailAddress'],
     ['/user', { ...account, password: 'short' }, 'password'],
@@ -111,7 +115,7 @@ describe('every call names the field that is at fault', () => {
     expect(await user.get(path)).toMatchObject({ status: 400, body: { internalErrorCode: 6000, field } });
   });
 
-  test('login, whose refusals have a flag instead of words', async () => {
+  test('login, whose refusals have a flag instead of a text', async () => {
     const login = (body: unknown) => server.request('/user/login', { method: 'POST', body });
     const refused = { error: true, internalErrorCode: 6000 };
     expect((await login({ emailAddress: 'x', password: 'y' })).body).toEqual({
@@ -122,7 +126,7 @@ describe('every call names the field that is at fault', () => {
   });
 });
 
-describe('an id that is no UUID is not found', () => {
+describe('an id that is no UUID is answered with 404', () => {
   test.each([
     ['POST', '/changeList/nonsense/name', { content: 'x' }],
     ['POST', '/account/updateItemInList/nonsense/0', undefined],
@@ -146,7 +150,7 @@ test.each(['{', '{"name":', 'name=Soup', '\u0000'])('malformed JSON %j is a 400'
   });
 });
 
-test('deep nesting is no way to a 500', async () => {
+test('deep nesting never causes a 500', async () => {
   const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   expect(await user.post('/changeList/createListForUser', body)).toMatchObject({ status: 400 });
   const within = `{"key":"a-key-of-its-own","lane":0,"kind":"list.rename","body":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
@@ -156,7 +160,7 @@ test('deep nesting is no way to a 500', async () => {
   });
 });
 
-test('a refusal repeats no more than the beginning of what came', async () => {
+test('a refusal repeats only the beginning of the input', async () => {
   const long = 'x'.repeat(100_000);
   for (const [path, body] of [
     ['/changeList/createListForUser', { ...newList, id: long }],
@@ -192,20 +196,20 @@ test('a body of 256 KB passes and one byte more does not, with and without a dec
   expect((await post(new Blob([tooLong]).stream())).status).toBe(413);
 });
 
-test('a call that takes no body passes over whatever comes', async () => {
+test('a call without a body ignores any body', async () => {
   const { list: other } = (await user.post('/changeList/createListForUser', newList)).body;
   const answer = await user.delete(`/account/removeUserList/${other.id}`, { body: 'not json' });
   expect(answer.status).toBe(200);
 });
 
-test('a page past the end is empty and still tells the total', async () => {
+test('a page past the end is empty and has the total', async () => {
   expect(await server.request('/publicList/getLists/PL/10000')).toMatchObject({
     status: 200,
     body: { lists: [], page: 10_000, total: 0 },
   });
 });
 
-test('an unknown call is a 501 in the contract’s shape, whatever its method: phones wait for a newer server', async () => {
+test('an unknown call is a 501 in the contract’s format, so that devices wait for an update', async () => {
   for (const [method, path] of [
     ['GET', '/nothing'],
     ['POST', '/account/data'],
@@ -218,7 +222,7 @@ test('an unknown call is a 501 in the contract’s shape, whatever its method: p
   }
 });
 
-test('limits: 300 items, 20 tags a target, 1000 lists', async () => {
+test('limits: 300 items, 20 tags per target, 1000 lists', async () => {
   const full = await makeList(
     user,
     Array.from({ length: 300 }, (_, index) => `Dish ${index}`),

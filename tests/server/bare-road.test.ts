@@ -1,3 +1,4 @@
+/** The listed calls work without any optional field (P13.1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the specification’s calls alone, with nothing optional, go from registering to reading the data back', async () => {
+test('the listed calls, without optional fields, lead from a registration to reading the data', async () => {
   const author = await server.signUp('Author');
   const list = { name: 'Milk bar', chosenCountry: 'PL', items: [{ name: 'Żurek' }, { name: 'Kopytka' }] };
   const { body: written } = await author.post('/changeList/createListForUser', list);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   user = await signUpBig();
 });
 
-/** A user with far more lists than are read in one piece; each has a revision of its own. */
+/** Signs up a user with far more lists than are read in one piece, each with its own revision. */
 async function signUpBig(): Promise<TestUser> {
   users += 1;
   const big = await server.signUp(`Big ${users}`);
@@ -45,7 +45,7 @@ const read = async (query = '') => {
   return v.parse(accountData.answer, body);
 };
 
-test('an account too big for one piece is answered whole, in order, and in the contract’s shape', async () => {
+test('an account too big for one piece is answered completely, in order and valid', async () => {
   const { user: account, isPartial, stamp } = await read();
   expect(isPartial).toBe(false);
   expect(stamp).toMatchObject({ userID: user.userID, rev: LISTS });
@@ -77,9 +77,9 @@ test('signing in and the export answer the same way', async () => {
   expect(held.account).toMatchObject({ id: user.userID, areAdsAllowed: false });
 });
 
-test('what is written between the pieces is either wholly in the answer, stamp and all, or not at all', async () => {
+test('a write between the pieces is either completely in the answer and its stamp, or not', async () => {
   const lists = (await read()).user.ownLists;
-  /** The names that the account's lists had at each revision. */
+  /** The names of the account's lists at each revision. */
   const at = new Map([[LISTS, lists.map(({ name }) => name).sort()]]);
   let names = new Map(lists.map(({ id, name }) => [id, name]));
   let isReading = true;
@@ -92,7 +92,7 @@ test('what is written between the pieces is either wholly in the answer, stamp a
   });
   let revs = 0;
   for (let step = 0; isReading; step++) {
-    // As between requests on a socket; without it the reader would never have its turn in this process.
+    // Yields as between requests on a socket. Otherwise the reader would never run in this process.
     await new Promise((resolve) => setImmediate(resolve));
     const list = lists[(step * 7) % lists.length] as (typeof lists)[number];
     names = new Map(names);
@@ -117,13 +117,13 @@ test('what is written between the pieces is either wholly in the answer, stamp a
     expect(account.ownLists.map(({ name }) => name).sort()).toEqual(at.get(stamp.rev));
     expect(Math.max(...account.ownLists.map(({ rev }) => rev))).toBeLessThanOrEqual(stamp.rev);
   }
-  // Otherwise nothing was written in between, and the test has shown nothing.
+  // Otherwise nothing was written in between, and the test would prove nothing.
   expect(revs).toBeGreaterThan(4);
   expect(new Set(seen.map(({ stamp }) => stamp.rev)).size).toBeGreaterThan(1);
 }, 60_000);
 
 test.each(['/account/data', '/account/export'])(
-  'others are answered between the pieces of %s',
+  'other accounts are answered between the pieces of %s',
   async (path) => {
     const other = await server.signUp(`Other ${users}`);
     const list = await makeList(other, ['Bigos']);
@@ -141,7 +141,7 @@ test.each(['/account/data', '/account/export'])(
   },
 );
 
-test('one account has one big answer at a time, few that wait, and the rest is told when to come again', async () => {
+test('an account gets one big answer at a time, few wait, and the others get a Retry-After', async () => {
   const neighbour = await signUpBig();
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => user.get('/account/data')),
@@ -155,7 +155,7 @@ test('one account has one big answer at a time, few that wait, and the rest is t
   expect((await user.get('/account/data')).status).toBe(200);
 });
 
-test('an answer that its client gives up lets the next one in', async () => {
+test('an answer that its client cancels lets the next one in', async () => {
   for (let turn = 0; turn < 4; turn++) {
     const response = await server.send('/account/data', { cookie: user.cookie });
     expect(response.status).toBe(200);
@@ -164,7 +164,7 @@ test('an answer that its client gives up lets the next one in', async () => {
   await read();
 });
 
-test('writing and reading an account have a pace that a month of waiting ticks does not meet', async () => {
+test('the rate limits of an account allow a month of waiting ticks', async () => {
   const list = await makeList(user, ['Bigos']);
   expect(RATE_RULES.write.points).toBeGreaterThanOrEqual(31 * 100);
   await server.deps.limits.forget('write', user.userID);
@@ -178,7 +178,7 @@ test('writing and reading an account have a pace that a month of waiting ticks d
   expect((await user.get(`/account/data?since=${LISTS + 1}`)).status).toBe(200);
 });
 
-test('an account that an older server wrote last is counted once, and after that by what changes', async () => {
+test('an account last written by an older server is counted once, then by its changes', async () => {
   const walked = async (path: string) => {
     const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
     const { body } = await user.get(path);
@@ -196,16 +196,16 @@ test('an account that an older server wrote last is counted once, and after that
   expect((await read()).user.achievements).toEqual(['dishes-1']);
 });
 
-test('who reads slowly keeps nobody else from reading or signing in', async () => {
+test('slow readers keep no other user from reading or signing in', async () => {
   const slow = [await signUpBig(), await signUpBig(), await signUpBig()];
   for (const { cookie, emailAddress, password } of slow) {
-    // Their heads are here, and nothing more is read of them.
+    // Their headers have arrived, and nothing more of them is read.
     expect((await server.send('/account/data', { cookie })).status).toBe(200);
     const body = { emailAddress, password };
     expect((await server.send('/user/login', { method: 'POST', body })).status).toBe(200);
   }
   expect((await read()).user.ownLists).toHaveLength(LISTS);
-  // Nor the same account on another phone.
+  // They do not block the same account on another device either.
   const response = await server.send('/account/data', { cookie: user.cookie });
   expect((await server.logIn(user.emailAddress, user.password)).userID).toBe(user.userID);
   await response.body?.cancel();

@@ -16,12 +16,12 @@ async function* inParts(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
 const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfter: expect.any(Number) } };
 let now = 0;
 
-/** Reads of accounts that hold a hundred kilobytes of answers at most. */
+/** Makes the reads of accounts, which hold at most `most` bytes of answers in memory. */
 function readsOf(most = 100 * KB) {
   return createBigReads(createSendingMemory(() => now, most));
 }
 
-test('an answer that nobody goes on reading is cut off after five seconds, and one that is read slowly is not', async () => {
+test('an answer that is no longer read is cut off after five seconds, a slowly read one is not', async () => {
   vi.useFakeTimers();
   const ends = { still: vi.fn(), slow: vi.fn() };
   const still = streamJSON(inParts(bytes(200 * KB)), ends.still).response.body?.getReader();
@@ -39,7 +39,7 @@ test('an answer that nobody goes on reading is cut off after five seconds, and o
   await expect(still?.read()).rejects.toThrow('too slowly');
 });
 
-test('a short piece is sent as it is, a long one in chunks that a slow line takes within seconds', async () => {
+test('a short piece is sent whole, a long one in chunks that take a slow connection seconds', async () => {
   const { response } = streamJSON(inParts(bytes(10), bytes(40 * KB)), () => {});
   const lengths = [];
   const reader = response.body?.getReader();
@@ -51,7 +51,7 @@ test('a short piece is sent as it is, a long one in chunks that a slow line take
   expect(lengths).toEqual([10, 16 * KB, 16 * KB, 8 * KB]);
 });
 
-test('the accounts that wait for their turn are so many at most, and the next one hears when to come again', async () => {
+test('the number of waiting accounts is limited, and the next one gets a Retry-After', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 0, queue: 2 });
   const end = await turns.take('a');
   const waiting = ['b', 'c'].map((key) => turns.take(key));
@@ -59,14 +59,14 @@ test('the accounts that wait for their turn are so many at most, and the next on
   await expect(turns.take('d')).rejects.toMatchObject(tooMany);
   end();
   const endB = await waiting[0];
-  // The one that was refused keeps no place of its own account's.
+  // The refused request keeps no place of its account.
   const d = turns.take('d');
   endB?.();
   (await waiting[1])?.();
   (await d)();
 });
 
-test('accounts are read two at a time, and how slowly they take their answers counts for nothing', async () => {
+test('accounts are read two at a time, however slowly their answers are received', async () => {
   const reads = readsOf();
   const [one, two] = [await reads.take('1'), await reads.take('2')];
   let third: BigTurn | undefined;
@@ -81,7 +81,7 @@ test('accounts are read two at a time, and how slowly they take their answers co
   third?.giveUp();
 });
 
-test('answers that fill the memory give way once they are five seconds old, the oldest first', async () => {
+test('answers that fill the memory are cut off after five seconds, the oldest first', async () => {
   const reads = readsOf();
   now = 0;
   const bodies = [];

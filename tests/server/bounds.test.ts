@@ -1,3 +1,4 @@
+/** The bounds of an account (P9.8). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { ERROR_CODES } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
-import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -34,7 +35,7 @@ const count = async (table: string) => {
 };
 
 describe('an account has bounds', () => {
-  test('more lists than anybody makes in a day wait until the next: nothing is refused for good', async () => {
+  test('more lists than allowed per day are refused until the next day, not for good', async () => {
     bounded({ listsPerDay: 2 });
     const key = randomUUID();
     await create();
@@ -49,7 +50,7 @@ describe('an account has bounds', () => {
     expect((await create(key)).status).toBe(200);
   });
 
-  test('so many lists made and removed are refused with a reason of its own, and a removed copy still comes back', async () => {
+  test('too many made and removed lists are refused, but a removed copy can be saved again', async () => {
     const author = await server.signUp(`Author ${users}`);
     const { publicID } = await makePublicList(author, ['Żurek']);
     const save = () => user.post(`/saveListForUser/PL/${publicID}`);
@@ -64,7 +65,7 @@ describe('an account has bounds', () => {
     expect((await save()).status).toBe(200);
   });
 
-  test('a removal that the archive has no room for is refused, and nothing of it is done; unticked it goes', async () => {
+  test('a removal without room in the archive is refused, but works after un-ticking', async () => {
     const list = await makeList(user, ['Żurek', 'Bigos', 'Kutia']);
     for (const index of [0, 1, 2]) await tick(user, list, index);
     bounded({ archivedItems: 2 });
@@ -78,7 +79,7 @@ describe('an account has bounds', () => {
     expect(await user.data()).toMatchObject({ exp: 200, ownLists: [] });
   });
 
-  test('likes have one', async () => {
+  test('likes have a bound', async () => {
     const author = await server.signUp(`Liked ${users}`);
     const first = await makePublicList(author, ['Żurek']);
     const second = await makePublicList(author, ['Bigos']);
@@ -90,7 +91,7 @@ describe('an account has bounds', () => {
     expect((await user.get(`/list/likes/PL/${second.publicID}`)).body).toMatchObject({ likes: 0 });
   });
 
-  test('of what was taken off a list the newest are remembered, and of a removed list as many as it may have had items', async () => {
+  test('only the newest ids taken off a list are remembered, at most the item limit', async () => {
     bounded({ takenOffItems: 2 });
     const author = await server.signUp(`Source ${users}`);
     const { publicID } = await makePublicList(author, ['a', 'b', 'c', 'd']);
@@ -108,7 +109,7 @@ describe('an account has bounds', () => {
     ]);
   });
 
-  test('writes of one day do too: more than a month at sea brings are told to come again', async () => {
+  test('writes per day have a bound above a month offline, and more get a Retry-After', async () => {
     const limited = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
     try {
       const writer = await limited.signUp('Writer');
@@ -124,25 +125,28 @@ describe('an account has bounds', () => {
 });
 
 describe('a removed list is forgotten after 400 days', () => {
-  test('and a phone that has not asked since gets everything, because it cannot be told of the removal', async () => {
-    const [stays, goes] = [await makeList(user), await makeList(user)];
-    const { rev } = await user.data();
-    await remove(goes);
-    const removedAt = server.clock.now;
-    let phone = user;
-    const since = async (revision: number) => (await phone.get(`/account/data?since=${revision}`)).body;
-    expect(await since(rev)).toMatchObject({ isPartial: true, removed: [goes.id] });
-    await sweep(server.db, removedAt + 400 * DAY);
-    expect(await count('lists')).toBe(2);
-    await sweep(server.db, removedAt + 400 * DAY + 1);
-    expect(await count('lists')).toBe(1);
-    // Sessions end after 400 days as well.
-    phone = await server.logIn(user.emailAddress, user.password);
-    expect(await since(rev)).toMatchObject({ isPartial: false, user: { ownLists: [{ id: stays.id }] } });
-    expect(await since(rev + 1)).toMatchObject({ isPartial: true, removed: [], user: { ownLists: [] } });
-  });
+  test.skipIf(doesClockJump)(
+    'and a device that has not asked since gets everything, as the removal is no longer known',
+    async () => {
+      const [stays, goes] = [await makeList(user), await makeList(user)];
+      const { rev } = await user.data();
+      await remove(goes);
+      const removedAt = server.clock.now;
+      let phone = user;
+      const since = async (revision: number) => (await phone.get(`/account/data?since=${revision}`)).body;
+      expect(await since(rev)).toMatchObject({ isPartial: true, removed: [goes.id] });
+      await sweep(server.db, removedAt + 400 * DAY);
+      expect(await count('lists')).toBe(2);
+      await sweep(server.db, removedAt + 400 * DAY + 1);
+      expect(await count('lists')).toBe(1);
+      // The session has also ended after 400 days.
+      phone = await server.logIn(user.emailAddress, user.password);
+      expect(await since(rev)).toMatchObject({ isPartial: false, user: { ownLists: [{ id: stays.id }] } });
+      expect(await since(rev + 1)).toMatchObject({ isPartial: true, removed: [], user: { ownLists: [] } });
+    },
+  );
 
-  test('with the likes that it had, and in pieces', async () => {
+  test('together with its likes, in pieces', async () => {
     const fan = await server.signUp(`Fan ${users}`);
     const { list, publicID } = await makePublicList(user, ['Żurek']);
     await fan.post(`/list/likes/add/PL/${publicID}`);
@@ -154,8 +158,8 @@ describe('a removed list is forgotten after 400 days', () => {
   });
 });
 
-describe('the archive and the likes since a revision', () => {
-  test('come only for whoever asks for that, and whole for an older phone', async () => {
+describe('archive and likes since a revision', () => {
+  test('are sent only on request, and complete to older devices', async () => {
     const lists = [await makeList(user, ['a']), await makeList(user, ['b'])];
     for (const list of lists) await tick(user, list, 0);
     await remove(lists[0] as List);
@@ -170,11 +174,11 @@ describe('the archive and the likes since a revision', () => {
     expect(await read(`since=${rev + 50}&ids=since`)).not.toHaveProperty('idsSince');
   });
 
-  test('are whole where an older server has written, which notes no revision, and a part again after that', async () => {
+  test('are complete after a write of an older server without revisions, and partial later', async () => {
     await makeList(user);
     const { rev } = await user.data();
     const itemID = randomUUID();
-    // As a server of the version before archives: it raises the revision and knows no column of ours.
+    // A server before archives: it raises the revision without knowing the new columns.
     await server.db.execute(sql`insert into archive (user_id, item_id) values (${user.userID}, ${itemID})`);
     await server.db.execute(sql`update users set rev = rev + 1 where id = ${user.userID}`);
     const read = async () => (await user.get(`/account/data?since=${rev}&ids=since`)).body;
@@ -200,7 +204,7 @@ async function fill({ archived = 0, removed = 0, writes = 0 }): Promise<void> {
 }
 
 describe('a grown account', () => {
-  test('is answered whole page by page, and no page holds more than a thousand ids', async () => {
+  test('is answered completely in pages of at most a thousand ids', async () => {
     await fill({ archived: 5_000 });
     const execute = vi.spyOn(JSON, 'stringify');
     const { archive, exp } = await user.data();
@@ -215,7 +219,7 @@ describe('a grown account', () => {
     expect(longest).toBeLessThan(2_000);
   });
 
-  test('is exported with all of its writes', async () => {
+  test('is exported with all its writes', async () => {
     await fill({ archived: 2_500, writes: 2_500, removed: 50 });
     const { body } = await user.get('/account/export');
     expect(new Set(body.writes.map(({ key }: { key: string }) => key)).size).toBe(2_500);
@@ -224,7 +228,7 @@ describe('a grown account', () => {
     expect(body).toMatchObject({ account: { name: `Collector ${users}`, alreadyAddedLike: [] }, lists: [] });
   });
 
-  test('is deleted in pieces, however much it has', async () => {
+  test('is deleted in pieces, whatever its size', async () => {
     await fill({ archived: 5_000, removed: 3_000, writes: 5_000 });
     expect((await user.delete('/account/removeUser')).status).toBe(200);
     for (const table of ['archive', 'lists', 'applied_writes', 'sessions', 'eaten_items']) {

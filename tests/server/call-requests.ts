@@ -1,9 +1,9 @@
 import type { Call } from '#src/contract/call.ts';
 
-/** What a request of any call can be about. */
+/** The things that a request of any call can refer to. */
 export type Target = {
   listID: string;
-  /** An item at the list's first place. */
+  /** The name of the first item of the list. */
   itemName: string;
   publicID: string;
   sessionID: string;
@@ -12,7 +12,7 @@ export type Target = {
   password: string;
 };
 
-/** A body of every call that has one, fine for the right person. */
+/** Returns a valid body of every call that has one. */
 export function bodyOf(name: string, { listID, itemName, emailAddress, password }: Target): unknown {
   const bodies: Record<string, unknown> = {
     register: { emailAddress, password: 'long enough', name: 'New' },
@@ -56,7 +56,7 @@ export function bodyOf(name: string, { listID, itemName, emailAddress, password 
   return bodies[name];
 }
 
-/** A call's path with its parameters filled in. */
+/** Returns a call's path with its parameters filled in. */
 export function pathOf(call: Call, target: Target): string {
   const values: Record<string, string> = {
     listID: target.listID,

@@ -1,3 +1,7 @@
+/**
+ * Every call of the contract answers each kind of caller with the status in the table: a visitor, a signed-in
+ * user, the owner (P1.1, P13.2, P13.3, P13.4, P13.6).
+ */
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,10 +18,10 @@ import {
   type TestUser,
 } from './helpers.ts';
 
-/** Those that end what later calls need. */
+/** Calls that end something which later calls need. */
 const LAST = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
 const names = [...Object.keys(ALL_CALLS).filter((name) => !LAST.includes(name)), ...LAST];
-/** What only the owner and nobody else may ever read. */
+/** A text that only the owner may read. */
 const SECRET = 'Only for the owner';
 
 type Person = { user: TestUser; listID: string; publicID: string };
@@ -52,7 +56,10 @@ async function settle(name: string): Promise<Person> {
   return { user, listID: id, publicID };
 }
 
-/** By a mailed link: the owner comes by the provider, too, which would end a password that nobody has shown to be theirs. */
+/**
+ * Proves the address by a mailed link. The owner also signs in with the provider, which would otherwise
+ * delete a password without a proven address.
+ */
 async function proveAddress({ user: { emailAddress, password } }: Person): Promise<void> {
   await server.request('/user/changePassword', { method: 'POST', body: { emailAddress } });
   await server.background.idle();
@@ -60,7 +67,7 @@ async function proveAddress({ user: { emailAddress, password } }: Person): Promi
   await server.request(link, { method: 'POST', body: { password } });
 }
 
-/** A new session of somebody, as if they had just signed in. */
+/** Starts a new session of a person, as after a sign-in. */
 const cookieOf = async ({ user }: Person) => (await server.logIn(user.emailAddress, user.password)).cookie;
 
 async function sessionOf({ user }: Person): Promise<string> {
@@ -69,7 +76,7 @@ async function sessionOf({ user }: Person): Promise<string> {
   return sessions.find((each: { isCurrent: boolean }) => each.isCurrent).id;
 }
 
-/** A token of a link that fits the call, used once if it is to be. */
+/** Returns the token of a link that fits the call, already used if `isUsed`. */
 async function tokenFor(name: string, isUsed: boolean): Promise<string> {
   const emailAddress = `${randomUUID()}@example.com`;
   const body = { emailAddress, password: 'long enough', name: 'Token' };
@@ -155,7 +162,7 @@ async function credentialsOf(name: string, actor: Actor): Promise<RequestOptions
   }
 }
 
-/** The key under which the writer has just made the same call on what is theirs. */
+/** Returns the key under which the writer has just made the same call on their own things. */
 async function keyOfWriter(name: string): Promise<string> {
   const key = randomUUID();
   if (call(name).session === 'none' || LAST.includes(name) || name === 'changeEmail') return key;
@@ -169,7 +176,7 @@ async function keyOfWriter(name: string): Promise<string> {
 }
 
 async function make(name: string, actor: Actor): Promise<Answer> {
-  // Tokens are made by the real clock.
+  // Tokens use the real clock.
   server.clock.now = Date.now();
   const target = await targetOf(name, actor);
   const options = { method: call(name).method, ...(await credentialsOf(name, actor)) };
@@ -195,11 +202,11 @@ describe.each(ACTORS.map((actor, column) => ({ actor, column })))('$actor', ({ a
       expect(JSON.stringify(answer.body)).not.toContain(SECRET);
       expect(JSON.stringify(answer.body)).not.toContain(owner.user.emailAddress);
     }
-    // A page of another site may make a browser send a read, but is never shown the answer.
+    // A page of another site may make the browser send a read, but never sees the answer.
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('has left the owner’s list as it was', async () => {
+  test('has left the owner’s list unchanged', async () => {
     if (actor === 'owner') return;
     const cookie = await cookieOf(owner);
     const { user } = (await server.request('/account/data', { cookie })).body;

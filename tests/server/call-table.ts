@@ -1,27 +1,27 @@
-/** Who makes a call, in the order of the columns below. */
+/** The callers, in the order of the columns below. */
 export const ACTORS = [
-  /** Nobody: no cookie at all. */
+  /** A caller without a cookie. */
   'visitor',
-  /** Somebody else with a session of their own, aiming at the owner's lists, sessions and links. */
+  /** Another signed-in user, who aims at the owner's lists, sessions and links. */
   'stranger',
   /** The owner's browser, sent by a page of another site. */
   'foreignSite',
-  /** No session, but a token somebody signed themselves. */
+  /** No session, but a token signed by the caller. */
   'forgedBearer',
-  /** No session, but the owner's own token of two hours ago. */
+  /** No session, but the owner's own token from two hours ago. */
   'expiredBearer',
   /** The owner's cookie from before they signed out. */
   'signedOut',
-  /** A link that was used before. */
+  /** A caller with a used link. */
   'usedLink',
-  /** Somebody else, on what is theirs, with the idempotency key of another account's same write. */
+  /** Another user, on their own things, with the idempotency key of another account's same write. */
   'othersKey',
-  /** The person it is for. Last, because in the end they delete their account. */
+  /** The owner. The last actor, because it finally deletes the account. */
   'owner',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The status each actor gets from a call; null where the actor makes no sense for it. */
+/** The status that each actor gets from a call, or null if the actor does not fit it. */
 type Row = [
   visitor: number,
   stranger: number,
@@ -40,7 +40,7 @@ const ownAccountRead: Row = [403, 200, 200, 403, 403, 403, null, 200, 200];
 const everybody: Row = [200, 200, 200, 200, 200, 200, null, 200, 200];
 const everybodysWrite: Row = [200, 200, 403, 200, 200, 200, null, 200, 200];
 
-/** Every call of the contract by every actor. */
+/** The statuses of every call of the contract by actor. */
 export const CALL_TABLE: Record<string, Row> = {
   //                     visitor stranger foreign forged expired signedOut usedLink othersKey owner
   register: /*         */ [201, 201, 403, 201, 201, 201, null, 201, 201],
@@ -63,12 +63,12 @@ export const CALL_TABLE: Record<string, Row> = {
   exportAccount: ownAccountRead,
   'account.avatar': ownAccount,
   'account.name': ownAccount,
-  // It takes the account's own password, and no key.
+  // This call needs the account's own password, and no key.
   changeEmail: [403, 400, 403, 403, 403, 403, null, 400, 200],
   'account.terms': ownAccount,
   'account.diet': ownAccount,
   'account.language': ownAccount,
-  // Whose the lists in it are is said by each write's own verdict.
+  // Each write in the batch has its own verdict about the list's owner.
   writeBatch: ownAccount,
   endOtherSession: ownListOnly,
   endAllSessions: ownAccount,
@@ -76,7 +76,7 @@ export const CALL_TABLE: Record<string, Row> = {
 
   createBlankList: ownAccount,
   'list.create': ownAccount,
-  // What is public anybody with an account may like, and save as their own.
+  // Any user may like a public list and save it.
   'list.save': ownAccount,
   'like.add': ownAccount,
   'list.setCountry': ownListOnly,
@@ -104,7 +104,7 @@ export const CALL_TABLE: Record<string, Row> = {
   dishNames: everybody,
   worldSearch: everybody,
   publicDetails: everybody,
-  // The owner's list is not shared by its link: it looks like none, to everybody.
+  // The owner's list is not open by link, so that it looks missing to everyone.
   privateDetails: [404, 404, 404, 404, 404, 404, null, 404, 404],
   likes: everybody,
   reportPublication: everybodysWrite,

@@ -5,7 +5,9 @@ import { clientAddress } from '#server/http/client-address.ts';
 
 const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** What a server that trusts these proxies takes for the address of a request over a connection. */
+/**
+ * Returns the client address that a server with these trusted proxies derives from a connection and a header.
+ */
 async function addressOf(connected: string | null, forwarded?: string, proxies = ''): Promise<unknown> {
   const config = readConfig({ TRUSTED_PROXIES: proxies }, null);
   const app = new Hono().get('/', (c) => c.json(clientAddress(c, config)));
@@ -19,80 +21,98 @@ const CDN = '192.0.2.0/24, 2001:db8:cd::/48';
 test.each<[string, string | null, string | undefined, string, string]>([
   ['the connection’s', '203.0.113.7', undefined, '0', '203.0.113.7'],
   ['the connection’s, whatever a client claims', '203.0.113.7', '10.0.0.1', '0', '203.0.113.7'],
-  ['what one proxy saw', '10.0.0.1', '203.0.113.7', '1', '203.0.113.7'],
-  ['what one proxy saw, not what came before', '10.0.0.1', '1.1.1.1, 203.0.113.7', '1', '203.0.113.7'],
-  ['what one proxy saw, be it as near', '10.0.0.1', '1.1.1.1, 10.0.0.7', '1', '10.0.0.7'],
-  ['the connection’s, of a stranger who claims to be a proxy', '203.0.113.9', '1.1.1.1', '1', '203.0.113.9'],
-  ['the proxy’s, when it says nothing', '10.0.0.1', undefined, '1', '10.0.0.1'],
-  ['everybody’s, when it is none', '10.0.0.1', 'nobody', '1', 'unknown'],
-  ['everybody’s without a connection', null, undefined, '0', 'unknown'],
-  ['everybody’s without a connection, behind a proxy too', null, undefined, '1', 'unknown'],
+  ['the one that a proxy saw', '10.0.0.1', '203.0.113.7', '1', '203.0.113.7'],
+  ['the one that a proxy saw, not an earlier one', '10.0.0.1', '1.1.1.1, 203.0.113.7', '1', '203.0.113.7'],
+  ['the one that a proxy saw, even in its own network', '10.0.0.1', '1.1.1.1, 10.0.0.7', '1', '10.0.0.7'],
+  ['the connection’s, if that is no trusted proxy', '203.0.113.9', '1.1.1.1', '1', '203.0.113.9'],
+  ['the proxy’s, without a header', '10.0.0.1', undefined, '1', '10.0.0.1'],
+  ['“unknown” for an invalid header', '10.0.0.1', 'nobody', '1', 'unknown'],
+  ['“unknown” without a connection', null, undefined, '0', 'unknown'],
+  ['“unknown” without a connection, even behind a proxy', null, undefined, '1', 'unknown'],
   [
-    'what the outer of two saw',
+    'the one that the outer of two proxies saw',
     '10.0.0.1',
     '1.1.1.1, 203.0.113.7, 192.0.2.5',
     `private ${CDN}`,
     '203.0.113.7',
   ],
   [
-    'what a CDN saw over IPv6',
+    'the one that a CDN saw over IPv6',
     '::1',
     '9::9, 2001:db8:1:2::9, 2001:DB8:cd:1::5',
     `loopback,${CDN}`,
     '2001:db8:1:2::/64',
   ],
-  ['of whoever comes past the CDN', '10.0.0.1', '1.1.1.1, 203.0.113.8', `private,${CDN}`, '203.0.113.8'],
-  ['of whoever comes past all of them', '203.0.113.8', '1.1.1.1, 192.0.2.5', `private,${CDN}`, '203.0.113.8'],
-  ['the outermost proxy’s, when no client is named', '10.0.0.1', '192.0.2.5', `private,${CDN}`, '192.0.2.5'],
+  ['the client’s that bypasses the CDN', '10.0.0.1', '1.1.1.1, 203.0.113.8', `private,${CDN}`, '203.0.113.8'],
   [
-    'everybody’s, when an inner hop is none',
+    'the client’s that bypasses all proxies',
+    '203.0.113.8',
+    '1.1.1.1, 192.0.2.5',
+    `private,${CDN}`,
+    '203.0.113.8',
+  ],
+  ['the outermost proxy’s, if no client is named', '10.0.0.1', '192.0.2.5', `private,${CDN}`, '192.0.2.5'],
+  [
+    '“unknown” if an inner hop is invalid',
     '10.0.0.1',
     '1.1.1.1, _hidden, 192.0.2.5',
     `private,${CDN}`,
     'unknown',
   ],
-  ['what a proxy named by its address saw', '203.0.113.1', '1.1.1.1', '203.0.113.1', '1.1.1.1'],
-  ['an IPv4 one in IPv6', '::ffff:203.0.113.7', undefined, '0', '203.0.113.7'],
+  ['the one that a proxy named by its address saw', '203.0.113.1', '1.1.1.1', '203.0.113.1', '1.1.1.1'],
+  ['IPv4 written in IPv6', '::ffff:203.0.113.7', undefined, '0', '203.0.113.7'],
   [
-    'what a proxy saw that is an IPv4 one in IPv6',
+    'the one that a proxy with IPv4 in IPv6 saw',
     '::ffff:10.0.0.1',
     '203.0.113.7',
     '10.0.0.0/8',
     '203.0.113.7',
   ],
-  ['an IPv4 one in IPv6, in hexadecimal digits', '10.0.0.1', '::ffff:102:304', '1', '1.2.3.4'],
-  ['the same, written out', '10.0.0.1', '0:0:0:0:0:FFFF:102:304', '1', '1.2.3.4'],
-  ['what a proxy saw that is one of those', '::ffff:a00:1', '203.0.113.7', '10.0.0.0/8', '203.0.113.7'],
-  ['an IPv4 one that NAT64 translates', '10.0.0.1', '64:ff9b::203.0.113.7', '1', '203.0.113.7'],
-  ['the same, in hexadecimal digits', '10.0.0.1', '[64:ff9b::cb00:7107]:4711', '1', '203.0.113.7'],
-  ['one that a network of one’s own translates', '10.0.0.1', '64:ff9b:1::cb00:7107', '1', '203.0.113.7'],
-  ['one with a port', '10.0.0.1', '203.0.113.7:4711', '1', '203.0.113.7'],
-  ['an IPv6 one with a port', '10.0.0.1', '[2001:db8:1:2::9]:4711', '1', '2001:db8:1:2::/64'],
-  ['the /64 of an IPv6 one', '2001:db8:1:2:3:4:5:6', undefined, '0', '2001:db8:1:2::/64'],
-  ['the same, written short', '2001:0DB8:0001:2::', undefined, '0', '2001:db8:1:2::/64'],
-  ['of this machine', '::1', undefined, '0', '0:0:0:0::/64'],
-  ['of a link', 'fe80::1%eth0', undefined, '0', 'fe80:0:0:0::/64'],
+  ['IPv4 in IPv6 in hexadecimal digits', '10.0.0.1', '::ffff:102:304', '1', '1.2.3.4'],
+  ['IPv4 in IPv6, not abbreviated', '10.0.0.1', '0:0:0:0:0:FFFF:102:304', '1', '1.2.3.4'],
+  [
+    'the one that a proxy with IPv4 in hexadecimal IPv6 saw',
+    '::ffff:a00:1',
+    '203.0.113.7',
+    '10.0.0.0/8',
+    '203.0.113.7',
+  ],
+  ['IPv4 translated by NAT64', '10.0.0.1', '64:ff9b::203.0.113.7', '1', '203.0.113.7'],
+  [
+    'IPv4 translated by NAT64, in hexadecimal digits',
+    '10.0.0.1',
+    '[64:ff9b::cb00:7107]:4711',
+    '1',
+    '203.0.113.7',
+  ],
+  ['IPv4 translated by a private NAT64 prefix', '10.0.0.1', '64:ff9b:1::cb00:7107', '1', '203.0.113.7'],
+  ['IPv4 with a port', '10.0.0.1', '203.0.113.7:4711', '1', '203.0.113.7'],
+  ['IPv6 with a port', '10.0.0.1', '[2001:db8:1:2::9]:4711', '1', '2001:db8:1:2::/64'],
+  ['the /64 of IPv6', '2001:db8:1:2:3:4:5:6', undefined, '0', '2001:db8:1:2::/64'],
+  ['the /64 of abbreviated IPv6', '2001:0DB8:0001:2::', undefined, '0', '2001:db8:1:2::/64'],
+  ['this machine’s', '::1', undefined, '0', '0:0:0:0::/64'],
+  ['a link-local one', 'fe80::1%eth0', undefined, '0', 'fe80:0:0:0::/64'],
 ])('the address is %s', async (_, connected, forwarded, proxies, expected) => {
   expect(await addressOf(connected, forwarded, proxies)).toBe(expected);
 });
 
 test.each([
-  ['of a stranger who forges a header', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
-  ['of a stranger over IPv6 who forges one', '2001:db8::9', '1.1.1.1', '2001:db8:0:0::/64'],
-  ['what a proxy on this machine saw', '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
-  ['what a proxy of a private network saw', '172.18.0.2', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
-  ['of a near client, whatever it put in front', '10.0.0.1', '1.1.1.1, 192.168.1.9', '192.168.1.9'],
-])('with no proxy named the address is %s', async (_, connected, forwarded, expected) => {
+  ['the connection’s, if it is public', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+  ['the connection’s, if it is public IPv6', '2001:db8::9', '1.1.1.1', '2001:db8:0:0::/64'],
+  ['the one that a local proxy saw', '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['the one that a proxy in a private network saw', '172.18.0.2', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['the private client’s, whatever it claims', '10.0.0.1', '1.1.1.1, 192.168.1.9', '192.168.1.9'],
+])('without configured proxies the address is %s', async (_, connected, forwarded, expected) => {
   expect(await addressOf(connected, forwarded)).toBe(expected);
 });
 
-test('a server at home that no proxy stands before logs nothing about proxies', async () => {
+test('a server at home without a proxy logs nothing about proxies', async () => {
   log.mockClear();
   expect(await addressOf('192.168.1.9')).toBe('192.168.1.9');
   expect(log).not.toHaveBeenCalled();
 });
 
-test('each fault of the proxies in front is one line in the log, which names nobody', async () => {
+test('each problem with the proxies is logged once, without an address', async () => {
   log.mockClear();
   const config = readConfig({ TRUSTED_PROXIES: 'loopback' }, null);
   const app = new Hono().get('/', (c) => c.json(clientAddress(c, config)));

@@ -6,15 +6,15 @@ import { createTestServer, type TestServer } from './helpers.ts';
 
 const LISTS = 6_000;
 const PAGES = LIMITS.searchResults / LIMITS.pageSize;
-/** The first, where whole names end and others begin, one in the middle, the last. */
+/** The first pages, those where whole names end and partial ones begin, one in the middle and the last. */
 const PAGES_READ = [0, 1, 2, 3, 50, PAGES - 1];
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   const author = await server.signUp('Author');
-  // The first is liked most, four are liked alike. What is common: a word of names, a dish, a letter; one word is of liked
-  // lists alone, one dish tag of all.
+  // The first list has the most likes, and four lists each have equal likes. Common are a word of names, a
+  // dish and a letter. One word is only in liked lists, and all lists have one dish tag.
   await server.db.execute(sql`
     insert into lists (id, user_id, public_id, published_at, access, name, description, country, language, tags, items,
       removed_item_ids, done_ids, likes, search_text, search_words, created_at, updated_at)
@@ -46,25 +46,25 @@ async function somePages(term: string) {
   return names.flat();
 }
 const namesIn = ({ lists }: { lists: { name: string }[] }) => lists.map(({ name }) => name);
-/** What the pages that are read hold, of all that there is. */
+/** Returns the part of all names that is on the tested pages. */
 const onPages = (all: readonly string[]) =>
   PAGES_READ.flatMap((number) => all.slice(number * LIMITS.pageSize, (number + 1) * LIMITS.pageSize));
 
-test('a common word: whole names first however little they are liked, then by likes, each once on a thousand places', async () => {
+test('a common word finds whole names first, then others by likes, each list once', async () => {
   const expected = [...(await namesOf(`name = 'soup'`)), ...(await namesOf(`name like '%soup %'`))];
   expect(await somePages('soup')).toEqual(onPages(expected));
   expect(await page('Soup', 0)).toMatchObject({ total: LIMITS.searchResults });
   expect(await page('soup', PAGES)).toMatchObject({ total: LIMITS.searchResults, lists: [] });
 });
 
-test('a common dish: liked lists that have just that first, then by likes, each once', async () => {
+test('a common dish finds liked lists with exactly that dish first, then others by likes', async () => {
   const just = await namesOf(`search_words like '%| kale |%' and likes >= (${LISTS} - 200) / 4`);
   const all = await namesOf(`search_words like '%kale%'`);
   const expected = [...just, ...all.filter((name) => !just.includes(name))];
   expect(await somePages('kale')).toEqual(onPages(expected));
 });
 
-test('one letter is looked for among the most liked, whose number is told by and large', async () => {
+test('one letter is searched among the most liked lists, with an approximate total', async () => {
   const { lists, total } = await page('p', 1);
   expect(lists.map(({ name }: { name: string }) => name)).toEqual(
     (await namesOf(`name like '%p%'`)).slice(10, 20),
@@ -72,7 +72,7 @@ test('one letter is looked for among the most liked, whose number is told by and
   expect(total).toBeGreaterThan(200);
 });
 
-test('a word that only liked lists have is counted as soon as its end is reached', async () => {
+test('the total of a word that only liked lists have is exact once its last page is reached', async () => {
   const famous = await namesOf(`name like 'famous%'`);
   expect((await page('famous', 0)).total).toBeGreaterThanOrEqual(famous.length);
   const last = await page('famous', Math.floor((famous.length - 1) / LIMITS.pageSize));
@@ -80,19 +80,19 @@ test('a word that only liked lists have is counted as soon as its end is reached
   expect(last.lists.at(-1).name).toBe(famous.at(-1));
 });
 
-test('a rare word is counted exactly, and so is one that every other list is tagged with', async () => {
+test('the total of a rare word is exact, also if every other list has a tag with it', async () => {
   expect(await page('vegan', 0)).toMatchObject({ total: 2 });
   expect(await page('best soup 5997', 0)).toMatchObject({ total: 1 });
 });
 
-test('a common word in the languages that somebody reads; the others are told by and large', async () => {
+test('a common word is searched in the wanted languages, with an approximate number of others', async () => {
   const { lists, total, hidden } = await page('list', 0, 'IT');
   expect(lists.every(({ language }: { language: string }) => language === 'IT')).toBe(true);
   expect(total).toBe(LIMITS.searchResults);
   expect(hidden).toBeGreaterThan(0);
 });
 
-test('a first look is planned alike whatever the term: one that all lists have makes the planner expect no more than a rare one', async () => {
+test('the first query has the same plan for any term: a common one is not estimated to cost more', async () => {
   const expected = async (search: string) => {
     const look = firstLook(server.db, { country: 'IT', search, languages: [] }, 200, LIMITS.searchResults);
     const plan = await server.db.execute(sql`explain (format json) ${look}`);

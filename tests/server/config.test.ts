@@ -1,7 +1,8 @@
+/** The settings of the server, and how a wrong one is refused (P15.1). */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
 
-test('without any variable there is a server on port 3000 with the embedded database', () => {
+test('without variables the server uses port 3000 and the embedded database', () => {
   expect(readConfig({}, null)).toMatchObject({
     port: 3000,
     dataDir: '.data',
@@ -25,17 +26,17 @@ test('without any variable there is a server on port 3000 with the embedded data
   });
 });
 
-test('an empty variable counts as unset, a slash at the end of the address does not matter', () => {
+test('an empty variable counts as unset, and a slash at the end of the address is ignored', () => {
   const config = readConfig({ DATABASE_URL: '', PUBLIC_URL: 'https://food.example/', SEED: 'off' }, null);
   expect(config).toMatchObject({ databaseURL: null, publicURL: 'https://food.example', isSeeded: false });
 });
 
-test('the built app is where it was built, unless another folder is named', () => {
+test('the app is in the folder of the build, unless another is set', () => {
   expect(readConfig({}, '/app/dist/client').clientDir).toBe('/app/dist/client');
   expect(readConfig({ CLIENT_DIR: '/srv/client' }, '/app/dist/client').clientDir).toBe('/srv/client');
 });
 
-test('origins are a list', () => {
+test('allowed origins are a list', () => {
   const config = readConfig({ ALLOWED_ORIGINS: 'capacitor://localhost, https://app.example' }, null);
   expect(config.allowedOrigins).toEqual(['capacitor://localhost', 'https://app.example']);
 });
@@ -74,11 +75,11 @@ test.each([
   ['ANDROID_APP', 'food'],
   ['ANDROID_APP', 'org.example.food'],
   ['ANDROID_CERTIFICATES', 'AB:CD'],
-])('%s=%s is refused by its name', (name, value) => {
+])('%s=%s is refused, naming the setting', (name, value) => {
   expect(() => readConfig({ [name]: value }, null)).toThrow(name);
 });
 
-test('the proxies in front are named by networks; one may still be a number, and of more it is said what to write', () => {
+test('trusted proxies are networks; the number 1 is still valid, a larger one is refused', () => {
   const read = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }, null).trustedProxies;
   expect(read('10.0.0.0/8, fd00::/8 loopback,203.0.113.1').networks).toEqual([
     '10.0.0.0/8',
@@ -95,7 +96,7 @@ test('the proxies in front are named by networks; one may still be a number, and
   );
 });
 
-test('who runs the installation is a name with an address, or nobody', () => {
+test('the operator is a name with an address, or missing', () => {
   const operator = { OPERATOR_NAME: 'Ithaca Kitchen', OPERATOR_EMAIL: 'help@ithaca.example' };
   expect(readConfig(operator, null).operator).toEqual({
     name: 'Ithaca Kitchen',
@@ -108,7 +109,7 @@ test('who runs the installation is a name with an address, or nobody', () => {
 describe('an identity provider', () => {
   const OIDC = { OIDC_ISSUER: 'https://id.example/realm/', OIDC_CLIENT_ID: 'food' };
 
-  test('is its issuer to the letter, a client id, and Google unless told', () => {
+  test('is an exact issuer and a client id, and Google by default', () => {
     expect(readConfig(OIDC, null).identity).toEqual({
       issuer: 'https://id.example/realm/',
       clientID: 'food',
@@ -119,7 +120,7 @@ describe('an identity provider', () => {
     });
   });
 
-  test('may have several buttons with a way straight to each, an audience and endpoints elsewhere', () => {
+  test('may have several buttons with a direct way each, an audience and other endpoints', () => {
     const config = readConfig(
       {
         ...OIDC,
@@ -149,7 +150,7 @@ describe('an identity provider', () => {
     }
   });
 
-  test('by half is refused by the name of the other half', () => {
+  test('with a missing half is refused, naming the missing setting', () => {
     expect(() => readConfig({ OIDC_ISSUER: OIDC.OIDC_ISSUER }, null)).toThrow('OIDC_CLIENT_ID');
     expect(() => readConfig({ OIDC_CLIENT_ID: 'food' }, null)).toThrow('OIDC_ISSUER');
   });
@@ -159,7 +160,7 @@ test.each([
   'no-reply@example.org',
   'Ithaca Kitchen <no-reply@example.org>',
   '"Kitchen, Ithaca" <a@example.org>',
-])('mails may be from %s', (from) => {
+])('mails can be sent from %s', (from) => {
   expect(readConfig({ MAIL_FROM: from }, null).mailFrom).toBe(from);
 });
 
@@ -169,6 +170,6 @@ test.each([
   'a@b.org <c@example.org>',
   'Kitchen <>',
   'A <a@b.org> B',
-])('mails cannot be from %s, and the start says which setting it is', (from) => {
+])('mails cannot be sent from %s, and the start names the setting', (from) => {
   expect(() => readConfig({ MAIL_FROM: from }, null)).toThrow(/^MAIL_FROM: must be one address/);
 });

@@ -1,3 +1,4 @@
+/** The server updates starter lists in place, and their dishes keep their ids (P3.10). */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { firstDishNames, firstIDOf, firstRelease, loadFirstRelease } from './fir
 import { readList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
-/** Dishes of the first release that did not belong on their lists and were replaced. */
+/** Wrong dishes of the first release that were replaced. */
 const REPLACED = ['Chicken parmigiana', 'Toast Skagen', 'Kräftor', 'Surströmming'];
 const COUNTRIES = ['PL', 'CN', 'SE'];
 
@@ -59,7 +60,7 @@ const list = (slug: string, name: string, items: object[] = [dish('soup', 'Soup'
   items,
 });
 
-test('every dish of the first release is recognised in today’s files, but those that were replaced', () => {
+test('every dish of the first release is known in the present files, except the replaced ones', () => {
   const lost = Object.entries(firstDishNames()).flatMap(([place, names]) => {
     const [country = '', slug] = place.split('/');
     const now = today(country).lists.find((each) => each.slug === slug)?.items ?? [];
@@ -69,7 +70,7 @@ test('every dish of the first release is recognised in today’s files, but thos
   expect(lost.sort()).toEqual([...REPLACED].sort());
 });
 
-test('a database of the first release gets today’s texts, and its dishes keep the ids people have ticked', async () => {
+test('a database of the first release gets the present texts, and its dishes keep their ids', async () => {
   await loadFirstRelease(server.deps, COUNTRIES.map(firstRelease));
   const saver = await server.signUp('Saver');
   const before = await shown('CN', 'chengdu-snacks');
@@ -92,7 +93,7 @@ test('a database of the first release gets today’s texts, and its dishes keep 
   expect(itemNamed(again, '钟水饺 (Zhōng shuǐjiǎo)')).toMatchObject({ id: mended.id, isDone: true });
 });
 
-test('a dish that was replaced is gone from its list, and the one in its place is another dish', async () => {
+test('a replaced dish leaves its list, and its replacement is another dish', async () => {
   await loadFirstRelease(server.deps, [firstRelease('SE')]);
   const before = await shown('SE', 'husmanskost-lunch');
   await load(today('SE'));
@@ -102,7 +103,7 @@ test('a dish that was replaced is gone from its list, and the one in its place i
   expect(ids.has(itemNamed(after, 'Kåldolmar')?.id ?? '')).toBe(false);
 });
 
-test('loading twice changes nothing, on top of the first release and from nothing', async () => {
+test('loading twice changes nothing, both after the first release and from nothing', async () => {
   for (const first of [[], COUNTRIES.map(firstRelease)]) {
     const own = await createTestServer();
     await loadFirstRelease(own.deps, first);
@@ -120,7 +121,7 @@ test('loading twice changes nothing, on top of the first release and from nothin
   }
 });
 
-test('of several lists only the one that changed gets a new revision, found by its new name and tags', async () => {
+test('only a changed list gets a new revision, and is found by its new name and tags', async () => {
   await load({ country: 'MT', lists: [list('bread', 'Bread'), list('fish', 'Fish')] });
   const rev = await systemRev();
   const mended = { ...list('fish', 'Seafood'), tags: ['#sea'] };
@@ -136,7 +137,7 @@ test('of several lists only the one that changed gets a new revision, found by i
   expect(namesOf(await page('MT', 'fish'))).toEqual([]);
 });
 
-test('a mended name and a later mended name are the same dish', async () => {
+test('a dish that is renamed twice stays the same dish', async () => {
   const lists = (...items: object[]) => ({ country: 'MT', lists: [list('bread', 'Bread', items)] });
   const idNow = async () => (await shown('MT', 'bread')).items.map(({ id, name }) => [id, name]);
   await load(lists(dish('hobza', 'Hobza'), dish('ftira', 'Ftira')));
@@ -149,7 +150,7 @@ test('a mended name and a later mended name are the same dish', async () => {
   ]);
 });
 
-test('a list taken out of the files is found no more, its copies stay, and it comes back with its likes', async () => {
+test('a list removed from the files is not found, keeps its copies, and returns with its likes', async () => {
   const both = { country: 'MT', lists: [list('bread', 'Bread'), list('fish', 'Fish')] };
   await load(both);
   const publicID = firstIDOf('MT', 'fish', '#public');
@@ -170,7 +171,7 @@ test('a list taken out of the files is found no more, its copies stay, and it co
   expect(await page('MT')).toMatchObject({ total: 2 });
 });
 
-test('a country whose file is gone has none of our lists', async () => {
+test('a country whose file is removed has no starter lists', async () => {
   await load({ country: 'MT', lists: [list('bread', 'Bread')] });
   await load({ country: 'IT', lists: [list('bread', 'Bread')] });
   expect((await server.request('/publicList/countries')).body.countries).toEqual([

@@ -44,7 +44,7 @@ const menu = {
   items: [{ id: 'dish', name: 'Dish', description: 'Good', tags: [] }],
 };
 
-test('every popular country has four lists or more with their dishes, and its essentials come first', async () => {
+test('every popular country has at least four lists with dishes, its essentials first', async () => {
   for (const country of POPULAR_COUNTRIES) {
     const { body } = await server.request(`/publicList/getLists/${country}/0`);
     expect(body.total, country).toBeGreaterThanOrEqual(4);
@@ -58,14 +58,14 @@ test('most countries and territories of the picker have a list of essentials', a
   expect(countries.length).toBeGreaterThanOrEqual(190);
 });
 
-test('the first start, which takes a while, tells how many lists are written and of how many', () => {
+test('the first start reports how many lists are written, and of how many', () => {
   const lines = told.filter(({ event }) => event === 'starter lists are written');
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.map(({ done }) => done)).toEqual(lines.map(({ done }) => done).toSorted((a, b) => a - b));
   expect(lines.at(-1)?.done).toBe(lines.at(-1)?.of);
 });
 
-test('loading again changes nothing, also when the files are looked at again', async () => {
+test('loading again changes nothing, even if the files are read again', async () => {
   const before = await everything();
   await loadContent(server.deps, CONTENT);
   expect(await everything()).toEqual(before);
@@ -74,7 +74,7 @@ test('loading again changes nothing, also when the files are looked at again', a
   expect(await everything()).toEqual(before);
 });
 
-test('what is new is added beside what is there', async () => {
+test('new lists are added to the existing ones', async () => {
   const count = async () => (await server.request('/publicList/getLists/MT/0')).body.total;
   await loadContent(server.deps, await folderWith({ 'mt.json': { country: 'MT', lists: [menu] } }));
   expect(await count()).toBe(1);
@@ -99,7 +99,7 @@ test.each<[string, object]>([
   ['lists.0.items.0.id', { ...menu, items: [{ ...menu.items[0], id: 'Dish!' }] }],
   ['lists.0.items.0.colour', { ...menu, items: [{ ...menu.items[0], colour: 'red' }] }],
   ['lists.0.slug', { ...menu, slug: 'Not A Slug' }],
-])('a file that breaks a rule is named with the place: %s', async (place, list) => {
+])('a file that breaks a rule is reported with the place: %s', async (place, list) => {
   const folder = await folderWith({ 'xx.json': { country: 'MT', lists: [list] } });
   await expect(loadContent(server.deps, folder)).rejects.toThrow(`content/xx.json: ${place}`);
 });

@@ -18,7 +18,7 @@ type Part = { lists: List[]; total: number; next: string | null };
 const part = async (country: string, after: string | null = null): Promise<Part> =>
   (await server.request(`/publicList/allLists/${country}${after === null ? '' : `?after=${after}`}`)).body;
 
-/** All parts of a country; `between` is done before each but the first. */
+/** Fetches all parts of a country, with a call of `between` before each but the first. */
 async function all(country: string, between = async (_got: readonly Part[]) => {}): Promise<Part[]> {
   const parts = [await part(country)];
   for (let next = parts[0]!.next; next !== null; next = parts.at(-1)!.next) {
@@ -29,7 +29,7 @@ async function all(country: string, between = async (_got: readonly Part[]) => {
 }
 const idsOf = (parts: readonly Part[]) => parts.flatMap(({ lists }) => lists.map(({ id }) => id));
 
-/** So many public lists of a country. */
+/** Inserts `count` public lists of a country. */
 async function fillCountry(country: string, count: number, items = '[]'): Promise<string[]> {
   const made = (await server.db.execute(sql`
     insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
@@ -44,7 +44,7 @@ async function fillCountry(country: string, count: number, items = '[]'): Promis
   return made.rows.map((row) => row.public_id);
 }
 
-test('a country comes whole in parts, each list once, with how many there are', async () => {
+test('a country is sent completely in parts, each list once, with the total', async () => {
   const made = await fillCountry('IT', 2 * LIMITS.listsPerPart + 3);
   const parts = await all('IT');
   expect(parts.map(({ lists }) => lists.length)).toEqual([LIMITS.listsPerPart, LIMITS.listsPerPart, 3]);
@@ -52,13 +52,13 @@ test('a country comes whole in parts, each list once, with how many there are', 
   for (const { total } of parts) expect(total).toBe(made.length);
 });
 
-test('whatever is liked, published or withdrawn meanwhile, no other list is missed or comes twice', async () => {
+test('no list is missed or repeated if others are liked, published or unpublished meanwhile', async () => {
   const made = await fillCountry('FR', 3 * LIMITS.listsPerPart);
   const withdrawn = new Set<string>();
   const parts = await all('FR', async (got) => {
     await makePublicList(author, [], { chosenCountry: 'FR' });
     const had = idsOf(got);
-    // What is published meanwhile may stand behind all others, in a part of its own.
+    // A list published meanwhile may come after all others, in a part of its own.
     const ahead = made.find((id) => !had.includes(id)) ?? made.at(-1);
     const behind = had.find((id) => !withdrawn.has(id));
     await server.db.execute(sql`update lists set likes = likes + 5 where public_id = ${ahead}`);
@@ -70,7 +70,7 @@ test('whatever is liked, published or withdrawn meanwhile, no other list is miss
   expect(made.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('a part of long lists is short, and has one at least', async () => {
+test('a part of long lists is short, but has at least one', async () => {
   const item = { name: 'x'.repeat(120), description: 'y'.repeat(500), tags: [], isDone: false };
   const items = Array.from({ length: 300 }, (_, index) => ({
     ...item,
@@ -82,13 +82,13 @@ test('a part of long lists is short, and has one at least', async () => {
   expect(idsOf(parts).sort()).toEqual(made.sort());
 });
 
-test('a country without lists is one empty part, and what is no list to go on after is refused', async () => {
+test('a country without lists is one empty part, and an invalid `after` is refused', async () => {
   expect(await part('AQ')).toEqual({ lists: [], total: 0, next: null });
   expect((await server.request('/publicList/allLists/IT?after=yesterday')).status).toBe(400);
   expect((await server.request('/publicList/allLists/XX')).status).toBe(400);
 });
 
-test('a part that has not changed is not sent again', async () => {
+test('an unchanged part is not sent again', async () => {
   const { headers } = await server.request('/publicList/allLists/IT');
   const again = await server.request('/publicList/allLists/IT', {
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
@@ -96,7 +96,7 @@ test('a part that has not changed is not sent again', async () => {
   expect(again.status).toBe(304);
 });
 
-test('the essentials are the first pages of the popular countries, in one answer that is not sent twice', async () => {
+test('the essentials are the first pages of the popular countries, in one answer with a tag', async () => {
   await fillCountry('PL', 12);
   const { body, headers } = await server.request('/publicList/essentials');
   expect(body.countries.map(({ country }: { country: string }) => country)).toEqual(POPULAR_COUNTRIES);
@@ -108,7 +108,7 @@ test('the essentials are the first pages of the popular countries, in one answer
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
-  // What is withdrawn is gone from them within a minute.
+  // An unpublished list leaves them within a minute.
   await server.db.execute(sql`update lists set access = 'none' where public_id = ${lists[0].id}`);
   server.clock.now += 60_000;
   const later = (await server.request('/publicList/essentials')).body.countries;

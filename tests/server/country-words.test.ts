@@ -1,3 +1,4 @@
+/** Starter lists are in the reader's language (P10.4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textKey } from '#src/domain/translation.ts';
 import { makePublicList } from './fixtures.ts';
@@ -14,7 +15,7 @@ afterAll(() => server.close());
 const wordsIn = async (language: string) =>
   (await server.request(`/publicList/dishNames/TH?language=${language}`)).body;
 
-test('a country’s words are its dishes’ other names, what is in them, and its texts in the language that was asked for', async () => {
+test('a country’s words are other names and contents of dishes, and texts in a language', async () => {
   const german = await wordsIn('DE');
   const dish = german.dishes.find(({ name }: { name: string }) => name.includes('(phat thai)'));
   expect(dish.names.en).toContain('Pad Thai');
@@ -23,7 +24,7 @@ test('a country’s words are its dishes’ other names, what is in them, and it
   expect((await wordsIn('EN')).texts).toEqual([]);
 });
 
-test('Austria has the German texts, with its own words where they differ', async () => {
+test('Austria has the German texts, with its own where they differ', async () => {
   const textsIn = async (language: string) => new Map<string, string>((await wordsIn(language)).texts);
   const [german, austrian] = [await textsIn('DE'), await textsIn('AT')];
   expect([...austrian.keys()]).toEqual([...german.keys()]);
@@ -32,11 +33,11 @@ test('Austria has the German texts, with its own words where they differ', async
   expect(differing.length).toBeLessThan(german.size / 2);
 });
 
-test('a language that is none is refused', async () => {
+test('an unknown language is refused', async () => {
   expect((await server.request('/publicList/dishNames/TH?language=XX')).status).toBe(400);
 });
 
-test('the essentials bring their texts, and what is in their dishes, to whoever names a language, and none to an app of before', async () => {
+test('the essentials include texts and contents if a language is named, otherwise none', async () => {
   await makePublicList(author, ['Pizza'], { name: 'Italian essentials', chosenCountry: 'IT' });
   const of = async (query: string) =>
     (await server.request(`/publicList/essentials${query}`)).body.countries.find(
@@ -48,7 +49,7 @@ test('the essentials bring their texts, and what is in their dishes, to whoever 
   expect((await of('')).words).toBeUndefined();
 });
 
-test('a starter list is found by its name in any language, and named in the one that was asked for', async () => {
+test('a starter list is found by its name in any language, and named in the requested one', async () => {
   await makePublicList(author, ['Tom yam'], { name: 'Thai essentials', chosenCountry: 'TH' });
   const found = await server.request('/publicList/getLists/TH/0?search=unverzichtbares');
   expect(found.body.lists).toMatchObject([{ name: 'Thai essentials' }]);

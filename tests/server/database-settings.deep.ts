@@ -6,7 +6,7 @@ import { startFailure } from '#server/start-failure.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
-/** Databases as operators find them: `npm run test:deep -- postgres`. */
+/** Databases with various settings of operators: `npm run test:deep -- postgres`. */
 const direct = new URL(process.env.DATABASE_URL_TEST ?? '');
 const admin = postgres(direct.href, { max: 1, onnotice: () => {} });
 const urlOf = (name: string) => Object.assign(new URL(direct), { pathname: `/${name}` }).href;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** By ICU, which needs no locale of the machine's. */
+/** Returns options for ICU, which needs no locale on the machine. */
 const icu = (locale: string) =>
   `encoding 'UTF8' locale_provider icu icu_locale '${locale}' lc_collate 'C' lc_ctype 'C'`;
 
@@ -46,12 +46,12 @@ describe.each([
   });
   afterAll(() => server.close());
 
-  test('an account is one in whatever case its address is typed', async () => {
+  test('an account is found by its address in any case', async () => {
     const again = await server.logIn('IRMAK-I@EXAMPLE.COM', author.password);
     expect(again.userID).toBe(author.userID);
   });
 
-  test('public lists are found by words in any case and letters, and say when they were published', async () => {
+  test('public lists are found by words in any case, and have a date of publication', async () => {
     const { publicID } = await makePublicList(author, ['ISPANAK', 'İmam bayıldı', 'Weißwurst', 'μουσακάς'], {
       name: 'Istanbul IZGARA',
       chosenCountry: 'TR',
@@ -69,7 +69,7 @@ describe.each([
     expect(lists[0].publishedAt).toBe(server.clock.now);
   });
 
-  test('pages of many lists tell each of them once', async () => {
+  test('pages of many lists contain each list once', async () => {
     for (let index = 0; index < 12; index++)
       await makePublicList(author, ['Çay'], { name: `Liste ${index}`, chosenCountry: 'DE' });
     const pages = await Promise.all([0, 1].map((page) => server.request(`/publicList/getLists/DE/${page}`)));
@@ -89,7 +89,7 @@ describe.each([
 test.each([
   ['another encoding', "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'", '', /LATIN1.*UTF8/],
   ['another schema', "encoding 'UTF8'", "search_path = 'app'", /search_path.*public/],
-])('%s is refused before anything is written, by one sentence', async (_, options, setting, words) => {
+])('%s is refused in one sentence before anything is written', async (_, options, setting, words) => {
   const name = await makeDatabase(options);
   const own = postgres(urlOf(name), { max: 1 });
   await own.unsafe('create schema app');

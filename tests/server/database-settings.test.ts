@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { checkSettings, faultOf } from '#server/db/database-settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
-test('a database in UTF-8 whose tables are found in public passes', async () => {
+test('a database in UTF-8 with its tables in public is accepted', async () => {
   const { db, close } = await openTestDatabase();
   await checkSettings(db);
   await close();
 });
 
-test('a search_path that leads elsewhere is refused in one sentence that says what to do', async () => {
+test('another search_path is refused in one sentence with advice', async () => {
   const { db, close } = await openTestDatabase();
   await db.execute(sql`create schema app`);
   await db.execute(sql`set search_path = app`);
@@ -20,6 +20,6 @@ test('a search_path that leads elsewhere is refused in one sentence that says wh
   await close();
 });
 
-test.each(['LATIN1', 'SQL_ASCII', 'WIN1252'])('an encoding as %s is refused by its name', (encoding) => {
+test.each(['LATIN1', 'SQL_ASCII', 'WIN1252'])('the encoding %s is refused by name', (encoding) => {
   expect(faultOf({ encoding, schema: 'public' })).toMatch(new RegExp(`${encoding}.*encoding 'UTF8'`));
 });

@@ -1,3 +1,4 @@
+/** A late page costs as much as the first one (P14.4). */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderate } from '#server/moderation/acts.ts';
@@ -15,7 +16,7 @@ let author: TestUser;
 beforeAll(async () => {
   server = await createTestServer();
   author = await server.signUp('Author');
-  // Many are liked alike, and some of those were published within the same millisecond or at the same time.
+  // Many have equal likes, and some of those have the same time of publication.
   await server.db.execute(sql`
     insert into lists (id, user_id, public_id, published_at, access, name, description, country, language, tags, items,
       removed_item_ids, done_ids, likes, search_text, created_at, updated_at)
@@ -40,13 +41,13 @@ const inOrder = async (): Promise<string[]> => {
   return (answer as unknown as { rows: { public_id: string }[] }).rows.map(({ public_id: id }) => id);
 };
 
-test('the pages of a long country hold each list once, in order, whatever page is asked for first', async () => {
+test('the pages of a long country contain each list once, in order, whichever is read first', async () => {
   expect(await idsOf(PAGES - 1)).toEqual((await inOrder()).slice(-5));
   expect(await allPages()).toEqual(await inOrder());
   expect(await idsOf(PAGES)).toEqual([]);
 });
 
-test('what is published or liked meanwhile is in its place on the first pages at once, and on all of them seconds later', async () => {
+test('a newly published or liked list is placed on the first pages at once, on all soon', async () => {
   const last = (await inOrder()).at(-1)!;
   await server.db.execute(sql`update lists set likes = 1000 where public_id = ${last}`);
   const reader = await server.signUp('Reader');
@@ -56,7 +57,7 @@ test('what is published or liked meanwhile is in its place on the first pages at
   expect(await allPages()).toEqual((await inOrder()).slice(0, PAGES * LIMITS.pageSize));
 });
 
-test('a page far behind passes no more of the index than one at the front does, and reads ten lists', async () => {
+test('a late page skips no more index entries than an early one, and reads ten lists', async () => {
   const { after, skip } = await createPageMarks(server.deps.steady)(
     server.db,
     'IT',
@@ -71,7 +72,7 @@ test('a page far behind passes no more of the index than one at the front does, 
   for (const [, rows] of walked) expect(Number(rows)).toBeLessThanOrEqual(500 + LIMITS.pageSize);
 });
 
-test('a list that moderators hide is on no page at once, however far behind, and back in its place', async () => {
+test('a hidden list is on no page at once, however late, and returns to its place', async () => {
   const before = await inOrder();
   await idsOf(PAGES - 1);
   const id = before[600]!;

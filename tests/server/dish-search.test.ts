@@ -1,3 +1,4 @@
+/** Dishes of all countries are found, with one wrong letter if nothing else matches (P2.10, P3.11). */
 import { lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dishes as dishTable } from '#server/db/schema.ts';
@@ -18,7 +19,7 @@ const inCountryOn =
     (await server.request(`/publicList/getLists/${country}/${page}?search=${encodeURIComponent(search)}`))
       .body;
 
-describe('a server with the lists', () => {
+describe('a server with these lists', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer();
@@ -38,7 +39,7 @@ describe('a server with the lists', () => {
   });
 
   it.each(QUERIES.filter((query) => anywhereOf(query)))(
-    'finds the dish for “$term” among those of all countries ($how)',
+    'finds the dish for “$term” first among all countries ($how)',
     async (query) => {
       const [first] = await dishesOn(server)(query.term);
       expect(first).toEqual({ name: anywhereOf(query), country: query.country, lists: 1 });
@@ -59,7 +60,7 @@ describe('the dishes of all countries', () => {
   });
   afterAll(() => server.close());
 
-  it('are counted by the public lists of their country that have them, each list once', async () => {
+  it('are counted by their country’s public lists, each list once', async () => {
     await makePublicList(author, ['Żurek', 'ZUREK'], { chosenCountry: 'PL' });
     await makePublicList(author, ['Zurek'], { chosenCountry: 'PL' });
     await makePublicList(author, ['Žurek'], { chosenCountry: 'CZ' });
@@ -70,7 +71,7 @@ describe('the dishes of all countries', () => {
     ]);
   });
 
-  it('are called as most lists call them, and nobody’s spelling outlives their list', async () => {
+  it('have the spelling of most lists, and no spelling outlives its lists', async () => {
     const { list } = await makePublicList(author, ['Manti ✨'], { chosenCountry: 'KZ' });
     expect(await dishes('manti')).toEqual([{ name: 'Manti ✨', country: 'KZ', lists: 1 }]);
     await makePublicList(author, ['Manti'], { chosenCountry: 'KZ' });
@@ -81,7 +82,7 @@ describe('the dishes of all countries', () => {
     expect(await dishes('manti')).toEqual([{ name: 'Manti', country: 'KZ', lists: 2 }]);
   });
 
-  it('follow every change of a list: its dishes, its country, its publication, its removal', async () => {
+  it('follow every change of a list: dishes, country, publication and removal', async () => {
     const { list } = await makePublicList(author, ['Borscht', '🍲'], { chosenCountry: 'UA' });
     expect(await dishes('borscht')).toEqual([{ name: 'Borscht', country: 'UA', lists: 1 }]);
     await author.post(`/changeList/${list.id}/name/0`, { content: 'Borshcht' });
@@ -106,7 +107,7 @@ describe('the dishes of all countries', () => {
     expect(await server.db.select().from(dishTable).where(lte(dishTable.lists, 0))).toEqual([]);
   });
 
-  it('go with an account that is deleted, and stay where others have them', async () => {
+  it('leave with a deleted account, unless other lists have them', async () => {
     const leaver = await server.signUp('Leaver');
     await makePublicList(leaver, ['Skyr', 'Hákarl'], { chosenCountry: 'IS' });
     await makePublicList(leaver, ['Skyr'], { chosenCountry: 'IS' });
@@ -117,7 +118,7 @@ describe('the dishes of all countries', () => {
     expect(await dishes('hakarl')).toEqual([]);
   });
 
-  it('can be those of some continents only', async () => {
+  it('can be limited to continents', async () => {
     for (const chosenCountry of ['MA', 'TR', 'AR', 'AQ'])
       await makePublicList(author, ['Kofta'], { chosenCountry });
     const countries = async (more: string) =>
@@ -127,15 +128,15 @@ describe('the dishes of all countries', () => {
     expect((await server.request('/publicList/dishes?search=kofta&continents=moon')).status).toBe(400);
   });
 
-  it('are not looked for by a single letter, a tag or signs; a word of two signs or one of Han is enough', async () => {
+  it('are not searched by one letter, a tag or symbols, but by two letters or one ideograph', async () => {
     await makePublicList(author, ['Éclair, 粥, 牛丼', 'Pho_ga'], { chosenCountry: 'VN', tags: ['soup'] });
     for (const term of ['', 'e', '#soup', '%', '__', '_%_']) expect(await dishes(term), term).toEqual([]);
     for (const term of ['粥', '牛丼', 'ec', 'pho ga']) expect(await dishes(term), term).toHaveLength(1);
-    // Two letters begin a word, or everything with them inside would come.
+    // Two letters must begin a word, otherwise every word that contains them would match.
     expect(await dishes('la')).toEqual([]);
   });
 
-  it('may have the longest names there are', async () => {
+  it('may have names of maximal length', async () => {
     for (const letter of ['훍', 'ﬃ', '⛄', 'İ', 'a/', '한/', '𠮷']) {
       const name = letter.repeat(120 / letter.length);
       const { list } = await makePublicList(author, [name], { chosenCountry: 'KR' });
@@ -143,13 +144,13 @@ describe('the dishes of all countries', () => {
     }
   });
 
-  it('are one request like any search to the rate limit, and may be kept by anybody who asks again', async () => {
+  it('count as one search for the rate limit, and may be cached with revalidation', async () => {
     const answer = await server.request('/publicList/dishes?search=kofta');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
     expect(answer.headers.get('etag')).toMatch(/^W\//);
   });
 
-  it('are forgiven a wrong letter in a country too, page by page, until something there is called so', async () => {
+  it('are found with one wrong letter within a country too, until a dish matches exactly', async () => {
     for (let each = 0; each < 12; each++)
       await makePublicList(author, ['Halloumi'], { name: `List ${each}`, chosenCountry: 'IM' });
     const search = inCountry;

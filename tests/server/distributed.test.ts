@@ -5,8 +5,9 @@ import type { OpenDatabase } from '#server/open-database.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /**
- * What Citus, PostgreSQL spread over many machines, asks of tables (docs.citusdata.com/en/latest/develop/reference_ddl.html and
- * …/reference_sql.html), held against the tables that our migrations make; which is kept where is told in `docs/scale.md`.
+ * The requirements of Citus, PostgreSQL on many machines, for tables
+ * (docs.citusdata.com/en/latest/develop/reference_ddl.html and …/reference_sql.html), checked against the
+ * tables of our migrations. `docs/scale.md` says where each table is kept.
  */
 const SHARDED: Record<string, string> = {
   users: 'id',
@@ -18,9 +19,12 @@ const SHARDED: Record<string, string> = {
   eaten_items: 'user_id',
   applied_writes: 'user_id',
 };
-/** Small or counted by each group of servers for itself: whole on every machine, or on one. */
+/** Small tables, and those that each group of servers counts for itself: they stay whole. */
 const WHOLE = ['server_state', 'country_counts', 'dishes', 'rate_limits', 'reports', 'moderation_log'];
-/** Keys by which an account is found; `docs/scale.md` has them in tables of their own. One more is a decision. */
+/**
+ * Keys that find an account. `docs/scale.md` puts them into tables of their own. Another one needs a
+ * decision.
+ */
 const DIRECTORIES = [
   'lists: id',
   'lists: public_id',
@@ -40,14 +44,14 @@ async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-test('every table has its place on many machines', async () => {
+test('every table has a place in a cluster', async () => {
   const found = await rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   expect(found.map(({ name }) => name)).toEqual([...Object.keys(SHARDED), ...WHOLE].sort());
 });
 
-test('a key of a sharded table holds the column by which it is sharded, but for those known', async () => {
+test('a key of a sharded table contains the shard column, except the known ones', async () => {
   const keys = await rows<{ name: string; columns: string[] }>(sql`
     select t.relname as name, array_agg(a.attname::text order by a.attname) as columns
     from pg_index i join pg_class t on t.oid = i.indrelid join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
@@ -56,7 +60,7 @@ test('a key of a sharded table holds the column by which it is sharded, but for 
   expect(alone.map(({ name, columns }) => `${name}: ${columns.join(' ')}`).sort()).toEqual(DIRECTORIES);
 });
 
-test('a reference between sharded tables is between the columns by which they are sharded', async () => {
+test('a reference between sharded tables joins their shard columns', async () => {
   const references = await rows<{ name: string; target: string; from_column: string; to_column: string }>(sql`
     select f.relname as name, t.relname as target, a.attname as from_column, b.attname as to_column
     from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
@@ -70,7 +74,7 @@ test('a reference between sharded tables is between the columns by which they ar
   }
 });
 
-test('nothing is made that a sharded table cannot have: triggers, numbered ids, inheritance, exclusions, rules', async () => {
+test('no table has what a sharded table cannot have: triggers, sequences, inheritance, rules', async () => {
   expect(await rows(sql`select tgname from pg_trigger where not tgisinternal`)).toEqual([]);
   expect(
     await rows(
@@ -86,7 +90,7 @@ test('nothing is made that a sharded table cannot have: triggers, numbered ids, 
   expect(await rows(sql`select rulename from pg_rules where schemaname = 'public'`)).toEqual([]);
 });
 
-test('migrations do only what a cluster passes on: no functions, no types, no extension that is not everywhere', () => {
+test('migrations use only statements that a cluster supports: no functions, types or rare extensions', () => {
   const folder = 'server/db/migrations';
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const file of files) {

@@ -1,3 +1,4 @@
+/** The stored counts equal the experience of the lists and the archive after any history (P4.2, P4.3). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Dishes that stand on several lists at once, as those of a list and of a copy of its copy do. */
+/** The number of dishes, each of which is on several lists, as in a copy of a copy. */
 const DISHES = 4;
 
 type Step =
@@ -67,7 +68,7 @@ async function take(user: TestUser, dishes: string[], step: Step): Promise<void>
   }
 }
 
-/** What is kept of the account, beside the same counted anew from its lists and its archive. */
+/** Returns the stored counts of the account, and the same counted from its lists and archive. */
 async function keptAndCounted(userID: string) {
   const query = sql`select eaten as kept,
     (select count(*)::int from (select unnest(done_ids) as id from lists where user_id = users.id and removed_at is null
@@ -82,7 +83,7 @@ async function keptAndCounted(userID: string) {
   return rows[0];
 }
 
-test('what is kept of all that was eaten is what its lists and its archive come to, after any history', async () => {
+test('the stored counts equal those of the lists and the archive after any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       users += 1;

@@ -1,3 +1,6 @@
+/**
+ * Lists and items are created, edited, ticked and removed by the listed calls (P3.1, P3.2, P3.4, P3.9, P4.1).
+ */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the calls as the specification gives them', () => {
+describe('the listed calls, without optional fields', () => {
   test('a blank list gets an id, a name and no country', async () => {
     const { body } = await user.post('/changeList/createNewListForUser');
     expect(body.list).toMatchObject({
@@ -46,7 +49,7 @@ describe('the calls as the specification gives them', () => {
       items: [],
     },
     { ...{ publicID: null, likes: 0 }, name: 'new list', description: '', tags: [], items: [] },
-  ])('a list that is really blank gets an id: %j', async (blank) => {
+  ])('a list without any content gets an id: %j', async (blank) => {
     const { status, body } = await user.post('/changeList/createNewListForUser', blank);
     expect({ status, id: body.id }).toEqual({ status: 200, id: expect.any(String) });
     expect(body.list).toMatchObject({
@@ -60,7 +63,7 @@ describe('the calls as the specification gives them', () => {
     });
   });
 
-  test('items come to a list that has a country, and to no other', async () => {
+  test('items can be added to a list only if it has a country', async () => {
     const { body } = await user.post('/changeList/createNewListForUser');
     const add = (item: object) => user.post(`/changeList/${body.id}/addItem`, { item });
     expect(await add({ name: 'Barszcz' })).toMatchObject({
@@ -71,14 +74,14 @@ describe('the calls as the specification gives them', () => {
     expect((await add({ name: 'Barszcz' })).body.list.items).toMatchObject([{ name: 'Barszcz' }]);
   });
 
-  test('an item that stands on a list without a country may be sent again', async () => {
+  test('an existing item of a list without a country may be sent again', async () => {
     const list = await makeList(user, ['Barszcz']);
     await server.db.update(lists).set({ country: null }).where(eq(lists.id, list.id));
     const again = await user.post(`/changeList/${list.id}/addItem`, { item: list.items[0] });
     expect(again).toMatchObject({ status: 200, body: { list: { items: [{ name: 'Barszcz' }] } } });
   });
 
-  test('a list is created whole; items without an id get one', async () => {
+  test('a list is created with all its content; items without an id get one', async () => {
     const id = randomUUID();
     const itemID = randomUUID();
     const items = [{ id: itemID, name: ' Barszcz ', tags: ['soup'], isDone: true }, { name: 'Pierogi' }];
@@ -123,7 +126,7 @@ describe('the calls as the specification gives them', () => {
     expect(await readList(user, list.id)).toEqual(answer.body.list);
   });
 
-  test('a tick without a body toggles the item at the index and answers the experience', async () => {
+  test('a tick without a body toggles the item at the index and returns the experience', async () => {
     const eater = await server.signUp('Eater');
     const list = await makeList(eater, ['Barszcz', 'Pierogi']);
     const toggle = () => eater.post(`/account/updateItemInList/${list.id}/1`);
@@ -137,7 +140,7 @@ describe('the calls as the specification gives them', () => {
     });
   });
 
-  test('a list is removed and gone from the account', async () => {
+  test('a removed list leaves the account', async () => {
     const list = await makeList(user, ['Barszcz']);
     const answer = await user.delete(`/account/removeUserList/${list.id}`);
     expect(answer).toMatchObject({ status: 200, body: { stamp: { userID: user.userID } } });
@@ -146,7 +149,7 @@ describe('the calls as the specification gives them', () => {
 });
 
 describe('the calls with an item id', () => {
-  test('find the item wherever it is by now, and never mind the index', async () => {
+  test('find the item at any place, and ignore the index', async () => {
     const list = await makeList(user, ['Barszcz', 'Pierogi']);
     const itemID = list.items[1]?.id;
     const on = (call: string, body: object) =>
@@ -163,7 +166,7 @@ describe('the calls with an item id', () => {
     ]);
   });
 
-  test('the wanted state is set, not toggled', async () => {
+  test('set the wanted state instead of toggling', async () => {
     const list = await makeList(user, ['Barszcz']);
     await tick(user, list, 0);
     expect((await tick(user, list, 0)).body.list.items[0].isDone).toBe(true);
@@ -171,7 +174,7 @@ describe('the calls with an item id', () => {
   });
 
   test.each(['name/0', 'description/0', 'addTag/0', 'removeTag/0'])(
-    'an id that never was on the list is not found: %s',
+    'answer 404 for an id that was never on the list: %s',
     async (call) => {
       const list = await makeList(user, ['Barszcz']);
       const body = { content: 'Wrong meal', tag: 'wrong', itemID: randomUUID() };
@@ -183,7 +186,7 @@ describe('the calls with an item id', () => {
     },
   );
 
-  test('nor is an index past the end or a name that is not there', async () => {
+  test('answer 404 for an index past the end and an unknown name', async () => {
     const list = await makeList(user, ['Barszcz']);
     expect(await user.post(`/account/updateItemInList/${list.id}/1`)).toMatchObject({
       status: 404,
@@ -197,7 +200,7 @@ describe('the calls with an item id', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  test('adding an item that is there, or a list that is there, changes nothing', async () => {
+  test('change nothing when an existing item or list is added', async () => {
     const list = await makeList(user, ['Barszcz']);
     const { rev } = await user.data();
     const [item] = list.items;
@@ -208,7 +211,7 @@ describe('the calls with an item id', () => {
   });
 });
 
-describe('what its owner removed stays removed', () => {
+describe('a removed list or item stays removed', () => {
   test('a late write to a removed item answers 200 and changes nothing', async () => {
     const list = await makeList(user, ['Barszcz', 'Pierogi']);
     const [gone, stays] = list.items;
@@ -258,7 +261,7 @@ describe('what its owner removed stays removed', () => {
     expect((await user.data()).rev).toBe(rev);
   });
 
-  test('nothing its owner wrote is kept of a removed list', async () => {
+  test('no content of a removed list is kept', async () => {
     const list = await makeList(user, ['Barszcz'], { name: 'A secret list', tags: ['secret'] });
     await user.delete(`/account/removeUserList/${list.id}`);
     expect(JSON.stringify(await server.db.select().from(lists))).not.toMatch(/secret/);
@@ -266,7 +269,7 @@ describe('what its owner removed stays removed', () => {
 });
 
 describe('two devices that write at the same time', () => {
-  test('both additions are there, and every write has a revision of its own', async () => {
+  test('both additions are there, and every write has its own revision', async () => {
     const list = await makeList(user);
     const names = Array.from({ length: 8 }, (_, index) => `Dish ${index}`);
     const answers = await Promise.all(

@@ -1,3 +1,4 @@
+/** An account moves to another address by a mailed link (P6.15). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '#server/base/time.ts';
@@ -18,7 +19,7 @@ const addressOf = async (user: TestUser) => (await user.data()).emailAddress;
 const canSignIn = async (emailAddress: string, password: string) =>
   (await server.request('/user/login', { method: 'POST', body: { emailAddress, password } })).status === 200;
 
-test('an account moves to the address whose link is opened; the old one works until then, sessions stay', async () => {
+test('an account moves when the link is opened; until then the old address works', async () => {
   const user = await server.signUp('Mover');
   expect(await ask(user, ' New-Home@Example.com ')).toMatchObject({ status: 200 });
   expect(await addressOf(user)).toBe('mover@example.com');
@@ -32,7 +33,7 @@ test('an account moves to the address whose link is opened; the old one works un
   expect(await canSignIn('mover@example.com', user.password)).toBe(false);
 });
 
-test('both addresses get a mail: the new one the link, the old one a notice without it', async () => {
+test('both addresses get a mail: the new one with the link, the old one a notice', async () => {
   const user = await server.signUp('Noticed');
   await ask(user, 'noticed-new@example.com');
   expect(mailsTo('noticed-new@example.com').at(-1)?.text).toContain('/changeEmail/');
@@ -42,11 +43,11 @@ test('both addresses get a mail: the new one the link, the old one a notice with
   expect(notice).not.toContain('noticed-new@example.com');
 });
 
-describe('nothing is mailed and nothing moves', () => {
+describe('no mail is sent and the account does not move', () => {
   test.each([
     ['with a wrong password', 'fine@example.com', 'a wrong password', 'password'],
     ['with no password', 'fine@example.com', '', 'password'],
-    ['to what is no address', 'nowhere', undefined, 'emailAddress'],
+    ['to an invalid address', 'nowhere', undefined, 'emailAddress'],
     ['to the address it has', 'HAS-IT@example.com', undefined, 'emailAddress'],
   ])('%s', async (words, emailAddress, password, field) => {
     const user = await server.signUp(words === 'to the address it has' ? 'Has It' : `Stays ${words}`);
@@ -59,7 +60,7 @@ describe('nothing is mailed and nothing moves', () => {
     expect(await addressOf(user)).toBe(user.emailAddress);
   });
 
-  test('for an account that signs in by the provider alone and has no password', async () => {
+  test('for an account without a password, which signs in only with the provider', async () => {
     const user = await server.signUp('Passwordless');
     await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.userID));
     expect(await ask(user, 'passwordless-new@example.com')).toMatchObject({
@@ -70,7 +71,7 @@ describe('nothing is mailed and nothing moves', () => {
   });
 });
 
-test('an address that has an account answers alike, and only its owner hears of it', async () => {
+test('an address with an account gets the same answer, and only its owner is told', async () => {
   const user = await server.signUp('Curious');
   const other = await server.signUp('Neighbour');
   const free = await ask(user, 'nobody-has-this@example.com');
@@ -94,7 +95,7 @@ describe('a link', () => {
     expect(await confirm(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
   });
 
-  test('works for 24 hours, and one that was never made does not', async () => {
+  test('works for 24 hours, and an invented one never', async () => {
     const user = await server.signUp('Late');
     await ask(user, 'late-new@example.com');
     server.clock.now += DAY;
@@ -106,7 +107,7 @@ describe('a link', () => {
     expect(await addressOf(user)).toBe('late@example.com');
   });
 
-  test('that was followed by another moves nothing', async () => {
+  test('that was followed by another has no effect', async () => {
     const user = await server.signUp('Undecided');
     await ask(user, 'first-wish@example.com');
     await ask(user, 'second-wish@example.com');
@@ -115,7 +116,7 @@ describe('a link', () => {
     expect(await addressOf(user)).toBe('second-wish@example.com');
   });
 
-  test('moves nothing once its owner has set a new password', async () => {
+  test('has no effect after its owner has set a new password', async () => {
     const user = await server.signUp('Robbed');
     await ask(user, 'thief@example.com');
     const token = server.tokenFor('thief@example.com');
@@ -133,7 +134,7 @@ describe('a link', () => {
     expect(await canSignIn(user.emailAddress, 'a new password')).toBe(true);
   });
 
-  test('moves nothing to an address that somebody has opened an account with since', async () => {
+  test('has no effect if the address has got an account meanwhile', async () => {
     const user = await server.signUp('Too Slow');
     await ask(user, 'quicker@example.com');
     const token = server.tokenFor('quicker@example.com');
@@ -142,7 +143,7 @@ describe('a link', () => {
     expect(await addressOf(user)).toBe('too-slow@example.com');
   });
 
-  test('moves to an address that somebody registered and never opened, and nothing is left of that', async () => {
+  test('replaces a registration of the address that was never activated', async () => {
     const user = await server.signUp('Rightful');
     const body = { emailAddress: 'squatted-here@example.com', password: 'a squatter', name: 'Squatter' };
     await server.request('/user', { method: 'POST', body });
@@ -152,7 +153,7 @@ describe('a link', () => {
     expect(await canSignIn(body.emailAddress, body.password)).toBe(false);
   });
 
-  test('mailed to the old address for a new password is of no use afterwards', async () => {
+  test('for a new password, mailed to the old address, is invalid afterwards', async () => {
     const user = await server.signUp('Left Behind');
     await server.request('/user/changePassword', {
       method: 'POST',
@@ -170,7 +171,7 @@ describe('a link', () => {
   });
 });
 
-test('a mail that cannot go out is said to be so, and nothing moves', async () => {
+test('a mail that cannot be sent is reported, and the account does not move', async () => {
   const user = await server.signUp('Unlucky');
   const { deps } = server;
   const mailer = deps.mail;
@@ -185,7 +186,7 @@ test('a mail that cannot go out is said to be so, and nothing moves', async () =
   expect(await addressOf(user)).toBe('unlucky@example.com');
 });
 
-test('trying passwords and mailing others that way is counted', async () => {
+test('attempts with passwords and mails to other addresses are rate-limited', async () => {
   const counted = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
   const user = await counted.signUp('Counted');
   const post = (emailAddress: string, password: string) =>

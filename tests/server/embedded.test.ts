@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/open-database.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 
-test('a server that was stopped finds everything again, in the same life of the database', async () => {
+test('a server that was stopped has all its data again, in the same epoch', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
   const before = await createTestServer({ database: await openEmbedded(folder) });
   const user = await before.signUp('Returning');
@@ -20,7 +20,7 @@ test('a server that was stopped finds everything again, in the same life of the 
   await after.close();
 }, 60_000);
 
-test('a folder another process has open is refused by name; the claim of one that is gone is taken over', async () => {
+test('a folder open in another process is refused; the lock of a dead process is taken over', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
   await writeFile(`${folder}.lock`, String(process.ppid));
   await expect(openEmbedded(folder)).rejects.toThrow(`in use by process ${process.ppid}`);
@@ -32,7 +32,7 @@ test('a folder another process has open is refused by name; the claim of one tha
 }, 60_000);
 
 test.runIf(platform() === 'linux')(
-  'the database keeps few files open, whatever was read',
+  'the database keeps few files open, whatever is read',
   async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
     const { close, tend } = await openEmbedded(folder);
@@ -46,7 +46,7 @@ test.runIf(platform() === 'linux')(
   60_000,
 );
 
-test('rows that were replaced make room for others, and the log of changes does not grow', async () => {
+test('the space of replaced rows is reused, and the write-ahead log does not grow', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
   const { db, close, tend } = await openEmbedded(folder);
   await db.execute(sql`create table long (id integer primary key, text text)`);

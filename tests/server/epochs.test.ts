@@ -1,3 +1,4 @@
+/** A write that names another epoch is refused (P7.14). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverState } from '#server/db/server-tables.ts';
@@ -23,7 +24,7 @@ const rename = (content: string, epoch: string) =>
   );
 const nameNow = async () => (await readList(user, list.id))?.name;
 
-test('a write meant for the database as it was before a restore is not done, and says how things stand', async () => {
+test('a write for the epoch before a restore is not applied, and is answered with the stamp', async () => {
   const { stamp } = (await rename('Before', randomUUID())).body;
   expect(stamp).toMatchObject({ userID: user.userID });
   expect(await nameNow()).not.toBe('Before');
@@ -33,7 +34,7 @@ test('a write meant for the database as it was before a restore is not done, and
   expect(await nameNow()).toBe('Now');
 });
 
-test('the key of a write that was refused so is free for the same write in the new epoch', async () => {
+test('the key of such a refusal can be used for the same write in the new epoch', async () => {
   const key = randomUUID();
   const write = (headers: Record<string, string>) =>
     user.post(`/changeList/${list.id}/description`, { content: 'Told twice' }, { key, headers });
@@ -41,7 +42,7 @@ test('the key of a write that was refused so is free for the same write in the n
   expect((await write({})).status).toBe(200);
 });
 
-test('in a batch each write is refused so, and none is done', async () => {
+test('in a batch each such write is refused, and none is applied', async () => {
   const send = async (epoch: string) => {
     const writes = ['One', 'Two'].map((content) => ({
       key: randomUUID(),

@@ -10,14 +10,16 @@ import { tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { MIGRATIONS, migrateTo } from './migrate-to.ts';
 
-/** What each migration was when it was released, by its name: a new one is added here, and one that is here never changes. */
+/**
+ * The hash of each released migration, by name. A new migration is added here; existing entries never change.
+ */
 const released: Record<string, string> = JSON.parse(
   await readFile('tests/fixtures/released-migrations.json', 'utf8'),
 );
 const names = Object.keys(released);
 const EPOCH = randomUUID();
 
-/** Somebody whose account was made under the schema that a migration left. */
+/** A user whose account was made under the schema after a migration. */
 type Settler = { release: string; userID: string; listID: string; publicID: string; token: string };
 
 let server: TestServer;
@@ -35,7 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account with a session, a public list of two dishes of which one is eaten, one eaten before, and a like of its own. */
+/**
+ * Makes an account with a session, a public list of two dishes with one eaten, one archived dish, and a like.
+ */
 async function settle(client: PGlite, release: string): Promise<Settler> {
   const [userID, listID, publicID, eaten, other] = Array.from({ length: 5 }, () => randomUUID());
   const token = newToken();
@@ -68,7 +72,7 @@ async function settle(client: PGlite, release: string): Promise<Settler> {
       '2026-06-01',
     ],
   );
-  // A server of the third release and after writes down when.
+  // Servers since the third release store the time of publication.
   if (settlers.length >= 2) await run('update lists set published_at = created_at where id = $1', [listID]);
   await run('insert into archive (user_id, item_id) values ($1, $2)', [userID, randomUUID()]);
   await run('insert into likes (user_id, public_id) values ($1, $2)', [userID, publicID]);
@@ -81,7 +85,7 @@ async function settle(client: PGlite, release: string): Promise<Settler> {
 
 const as = ({ token }: Settler) => `food-session=${token}`;
 
-test('a migration that was released stays as it was, and each is known here by what it was', async () => {
+test('a released migration never changes, and every migration has its hash here', async () => {
   const { entries } = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   const now: Record<string, string> = {};
   for (const { tag } of entries as { tag: string }[])
@@ -94,7 +98,7 @@ test('a migration that was released stays as it was, and each is known here by w
 describe.each(names)('a database of the release with %s', (release) => {
   const settler = () => settlers.find((each) => each.release === release) as Settler;
 
-  test('is the same life of it, and whoever was signed in is so, with lists, ticks, likes and what was eaten', async () => {
+  test('keeps its epoch, and its users’ sessions, lists, ticks, likes and archive', async () => {
     const { status, body } = await server.request('/account/data', { cookie: as(settler()) });
     expect(status).toBe(200);
     expect(body.stamp.epoch).toBe(EPOCH);
@@ -118,7 +122,7 @@ describe.each(names)('a database of the release with %s', (release) => {
     expect(body.user.archive).toHaveLength(1);
   });
 
-  test('shows its lists to everybody, in the country, by its link, and to who looks for their names or dishes', async () => {
+  test('shows its lists publicly: in the country, by link, and in searches', async () => {
     const { publicID } = settler();
     for (const path of [
       '/publicList/allLists/PL',
@@ -132,7 +136,7 @@ describe.each(names)('a database of the release with %s', (release) => {
     expect(dishes).toEqual([{ name: 'Kutia', country: 'PL', lists: names.length }]);
   });
 
-  test('is written to as any other', async () => {
+  test('accepts writes', async () => {
     const cookie = as(settler());
     const post: TestUser['post'] = (path, body) => server.request(path, { method: 'POST', cookie, body });
     const { ownLists } = (await server.request('/account/data', { cookie })).body.user;

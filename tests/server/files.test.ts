@@ -1,3 +1,4 @@
+/** Unknown paths answer 404 with the app as body (P2.21). Documents fall back to another language (P13.5). */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -42,7 +43,7 @@ test.each([
   '/terms/all',
   '/terms/privacy',
   '/activate/link',
-])('the page answers at %s', async (path) => {
+])('the app answers at %s', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('the page');
@@ -62,7 +63,7 @@ test.each([
   '/list/PRIVATE/123',
   '/terms/nothing',
   '/user',
-])('at %s, where the app has no page, the answer is 404 and its body the app', async (path) => {
+])('%s, which is no page of the app, answers 404 with the app as body', async (path) => {
   const response = await get(path, { 'If-None-Match': (await get('/')).headers.get('etag') ?? '' });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('the page');
@@ -81,12 +82,12 @@ test.each([
   [`/list/private/${ID}`, `/list/PRIVATE/${ID}`],
   ['/User/Settings/', '/user/settings'],
   ['/user/list/newlist', '/user/list/newList'],
-])('%s leads to its one address', async (path, address) => {
+])('%s redirects to its only address', async (path, address) => {
   const response = await get(path);
   expect([response.status, response.headers.get('location')]).toEqual([301, address]);
 });
 
-test('files that are pages are led to the app where they are opened, and are files for the worker', async () => {
+test('page files redirect a navigation to the app, and are files for the service worker', async () => {
   for (const headers of NAVIGATIONS)
     for (const path of ['/index.html', '/pages/home-en.html']) {
       const response = await get(path, headers);
@@ -104,7 +105,7 @@ test.each([
   ['/favicon.ico', 404],
   ['/..%2fpackage.json', 404],
   ['/%2e%2e/package.json', 404],
-])('the page does not answer at %s, and no cache keeps that nothing is there', async (path, status) => {
+])('the app does not answer at %s, and no cache may keep the 404', async (path, status) => {
   const response = await get(path);
   expect(await response.text()).not.toContain('the page');
   expect(response.status).toBe(status);
@@ -117,7 +118,7 @@ const NAVIGATIONS: Record<string, string>[] = [
 ];
 
 test.each(['/x.y', '/lists/PL.', '/list/PL/0190.html', '/nowhere/v1.2/page.old', '/terms/..%2F..%2Fetc'])(
-  'somebody who opens %s, which is no file, gets the page',
+  'a navigation to %s, which is no file, gets the app',
   async (path) => {
     for (const headers of NAVIGATIONS) {
       const response = await get(path, headers);
@@ -128,21 +129,21 @@ test.each(['/x.y', '/lists/PL.', '/list/PL/0190.html', '/nowhere/v1.2/page.old',
 );
 
 test.each(['/api/x.y', '/assets/old-123.js', '/documents/EN/unknown.html'])(
-  'somebody who opens %s gets no page: calls, hashed files and documents have addresses of their own',
+  'a navigation to %s does not get the app: calls, hashed files and documents are no pages',
   async (path) => {
     const status = path.startsWith('/api/') ? 501 : 404;
     for (const headers of NAVIGATIONS) expect((await get(path, headers)).status).toBe(status);
   },
 );
 
-test('a file that a page asks for and that is not there is no page, whatever the page takes', async () => {
+test('a missing file requested by a page is never answered with the app, whatever it accepts', async () => {
   for (const mode of ['no-cors', 'cors', 'same-origin']) {
     const response = await get('/old.js', { 'Sec-Fetch-Mode': mode, Accept: 'text/html,*/*' });
     expect(response.status).toBe(404);
   }
 });
 
-test('hashed files are kept for ever, the worker and the manifest are asked for again', async () => {
+test('hashed files may be cached for ever, the worker and the manifest are revalidated', async () => {
   expect((await get('/assets/app-abc.js')).headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -154,7 +155,7 @@ test('hashed files are kept for ever, the worker and the manifest are asked for 
   }
 });
 
-test('a compressed file is sent to who understands it', async () => {
+test('a compressed file is sent to a client that accepts it', async () => {
   const packed = await get('/assets/app-abc.js', { 'Accept-Encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(packed.headers.get('vary')).toContain('Accept-Encoding');
@@ -167,7 +168,7 @@ test('a compressed file is sent to who understands it', async () => {
 });
 
 test.each(['gzip, deflate', 'br;q=0, gzip'])(
-  'who takes %s, as browsers do by plain http, gets a file packed',
+  'a client that accepts %s, as browsers do over plain HTTP, gets a compressed file',
   async (accepted) => {
     const packed = await get('/assets/app-abc.js', { 'Accept-Encoding': accepted });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -176,7 +177,7 @@ test.each(['gzip, deflate', 'br;q=0, gzip'])(
 );
 
 test.each(['bytes=0-2', 'abc', 'bytes=0-1,3-4', 'bytes=999-'])(
-  'a file is sent whole, packed or not, to who asks for the range %s',
+  'a file is sent completely, compressed or not, for the range %s',
   async (Range) => {
     for (const encoding of ['br', 'identity'])
       for (const path of ['/assets/app-abc.js', '/sw.js']) {
@@ -191,12 +192,12 @@ test.each(['bytes=0-2', 'abc', 'bytes=0-1,3-4', 'bytes=999-'])(
   },
 );
 
-test('of a file that is not there nobody is told that it has not changed', async () => {
+test('a missing file is never answered with a 304', async () => {
   const asked = await get('/assets/old-123.js', { 'If-None-Match': 'W/"old-123.js"' });
   expect([asked.status, asked.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
-test('a hashed file that a browser has does not cross the line again when it is asked about', async () => {
+test('a hashed file with a matching tag is answered with a 304', async () => {
   const first = await get('/assets/app-abc.js');
   const tag = first.headers.get('etag') ?? '';
   const again = await get('/assets/app-abc.js', { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' });
@@ -213,7 +214,7 @@ test.each([
   ['AT', 'privacy', 'german'],
   ['AT', 'eula', 'english eula'],
   ['PL', 'privacy', 'english'],
-])('a document in %s is there in the nearest language: %s', async (language, type, text) => {
+])('a document in %s is served in the nearest language: %s', async (language, type, text) => {
   const response = await get(`/documents/${language}/${type}.html`);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(text);
@@ -223,12 +224,12 @@ test.each([
   '/documents/EN/unknown.html',
   '/documents/EN/..%2f..%2findex.html',
   '/documents/XXX/privacy.html',
-])('no document at %s', async (path) => {
+])('there is no document at %s', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
 test.each(['/', '/sw.js', '/assets/app-abc.js', '/api/health', '/api/nothing'])(
-  '%s carries the headers that keep strangers out',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -249,6 +250,6 @@ test.each(['/', '/sw.js', '/assets/app-abc.js', '/api/health', '/api/nothing'])(
   },
 );
 
-test('health is told', async () => {
+test('health is reported', async () => {
   expect((await get('/api/health')).status).toBe(200);
 });

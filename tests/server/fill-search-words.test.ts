@@ -20,7 +20,7 @@ const counted = async () => {
 };
 const setVersion = (searchVersion: number) => server.db.update(serverState).set({ searchVersion });
 
-test('a new rule for words takes countries and lists in pieces, each a transaction, and ends where it would have begun', async () => {
+test('after a new rule for words, countries and lists are updated in pieces, as from scratch', async () => {
   await makePublicList(author, ['Żurek', 'Bigos'], { name: 'One', chosenCountry: 'PL' });
   await makePublicList(author, ['Bigos'], { name: 'Two', chosenCountry: 'PL' });
   await makePublicList(author, ['Fondue'], { name: 'Three', chosenCountry: 'CH' });
@@ -34,7 +34,7 @@ test('a new rule for words takes countries and lists in pieces, each a transacti
   expect((await server.request('/publicList/getLists/CH/0?search=fondue')).body.total).toBe(1);
 });
 
-test('a list that is changed before its turn is counted once, and the rest when they are gone on with', async () => {
+test('a list that changes before its turn is counted once, like the rest afterwards', async () => {
   const { list } = await makePublicList(author, ['Smørrebrød'], { name: 'Four', chosenCountry: 'DK' });
   await makePublicList(author, ['Smørrebrød'], { name: 'Five', chosenCountry: 'DK' });
   const ofDenmark = eq(lists.country, 'DK');
@@ -48,7 +48,7 @@ test('a list that is changed before its turn is counted once, and the rest when 
   expect(await inDenmark()).toEqual(['DK Smørrebrød 1', 'DK Æbleskiver 1']);
 });
 
-test('what an earlier version folded otherwise is found after the start, by its name, its tag and its dishes', async () => {
+test('after an update an earlier version’s list is found by name, tag and dishes', async () => {
   const fields = { name: 'ガツの店', chosenCountry: 'JP', tags: ['#ガツ'] };
   await makePublicList(author, ['ガツ', '麻婆豆腐'], fields);
   const ofJapan = eq(lists.country, 'JP');
@@ -66,7 +66,7 @@ test('what an earlier version folded otherwise is found after the start, by its 
   expect(found.body.dishes).toEqual([{ name: '麻婆豆腐', country: 'JP', lists: 1 }]);
 });
 
-test('a name that an earlier version folded by its keyboard is found from every keyboard after the start', async () => {
+test('after an update a name in keyboard variants is found from every keyboard', async () => {
   await makePublicList(author, ['ﾗｰﾒﾝ', 'كباب'], {
     name: 'ＴＯＫＹＯ',
     chosenCountry: 'IR',
@@ -86,7 +86,7 @@ test('a name that an earlier version folded by its keyboard is found from every 
   expect(found.body.dishes).toEqual([{ name: 'كباب', country: 'IR', lists: 1 }]);
 });
 
-test('what a newer server has made is left to it', async () => {
+test('words of a newer server are left unchanged', async () => {
   await setVersion(99);
   const before = await server.db.select({ words: lists.searchWords }).from(lists);
   await fillSearchWords(server.db);

@@ -32,23 +32,23 @@ test.each([
   ['*', 'home-en'],
   ['', 'home-en'],
   ['../../etc', 'home-en'],
-])('a browser that asks for %j gets Home as %s', async (language, page) => {
+])('a browser with the language %j gets Home as %s', async (language, page) => {
   expect(await pageFor('/', { 'Accept-Language': language })).toBe(`pages/${page}.html`);
 });
 
-test('another page has only the bars, for what is on it is not known yet', async () => {
+test('another page has only the bars, because its content is not known yet', async () => {
   expect(await pageFor('/lists/IT', { 'Accept-Language': 'de' })).toBe('pages/bars-de.html');
   expect(await pageFor('/?justAdded=true')).toBe('pages/home-en.html');
 });
 
-test('the picker stands there as it opens; what was looked for in it is the app’s affair', async () => {
+test('the picker is complete in the HTML, unless the address has a search', async () => {
   expect(await pageFor('/lists', { 'Accept-Language': 'de' })).toBe('pages/lists-de.html');
   for (const path of ['/lists?search=pizza', '/lists?in=europe'])
     expect(await pageFor(path), path).toBe('pages/bars-en.html');
   expect(await pageFor('/lists', { Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
-test('the form to sign in stands there for whoever wants nothing but that', async () => {
+test('the login form is in the HTML, unless the address asks for more', async () => {
   const typedIn = { 'Sec-Fetch-Site': 'none' };
   expect(await pageFor('/login', { ...typedIn, 'Accept-Language': 'de' })).toBe('pages/login-de.html');
   expect(await pageFor('/login', { 'Sec-Fetch-Site': 'same-origin' })).toBe('pages/login-en.html');
@@ -57,7 +57,7 @@ test('the form to sign in stands there for whoever wants nothing but that', asyn
   expect(await pageFor('/login', { ...typedIn, Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
-test('whoever may come back from a provider is not shown a form first', async () => {
+test('a navigation from another site, such as the provider, gets no form', async () => {
   for (const site of ['cross-site', 'same-site'])
     expect(await pageFor('/login', { 'Sec-Fetch-Site': site }), site).toBe('pages/bars-en.html');
   const { headers } = await get('/login');
@@ -65,17 +65,17 @@ test('whoever may come back from a provider is not shown a form first', async ()
   expect(await pageFor('/login')).toBe('pages/bars-en.html');
 });
 
-test('whoever was signed in is not shown the Home of a visitor', async () => {
+test('a browser with a session cookie does not get the visitor’s Home', async () => {
   expect(await pageFor('/', { Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
-test('nor is whoever has lists on this device, though the session has ended', async () => {
+test('nor does a browser with lists on its device and an ended session', async () => {
   const kept = 'a=b; kept=0192f3c1-7a4e-7c3b-9f10-0a1b2c3d4e5f.3';
   expect(await pageFor('/', { Cookie: kept })).toBe('pages/bars-en.html');
   expect(await pageFor('/', { Cookie: 'kept=; keptt=1.2' })).toBe('pages/home-en.html');
 });
 
-test('a cache on the way keeps what depends on the reader apart', async () => {
+test('a cache keeps variants for different readers apart', async () => {
   for (const path of ['/', '/lists/IT']) {
     const { headers } = await get(path);
     expect(headers.get('vary')).toContain('Accept-Language');
@@ -84,13 +84,13 @@ test('a cache on the way keeps what depends on the reader apart', async () => {
   }
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   const again = await get('/', { 'If-None-Match': etag });
   expect(again.status).toBe(304);
   expect((await get('/', { 'If-None-Match': etag, 'Accept-Language': 'de' })).status).toBe(200);
 });
 
-test('the file that the service worker keeps is the page of no language', async () => {
+test('the file that the service worker caches is the page without a language', async () => {
   expect(await pageFor('/index.html')).toBe('index.html');
 });

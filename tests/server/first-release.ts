@@ -19,23 +19,23 @@ type FirstContent = {
   }[];
 };
 
-/** A country's file as the first release had it. */
+/** Returns a country's file of the first release. */
 export function firstRelease(country: string): FirstContent {
   const file = new URL(`../fixtures/first-release/${country.toLowerCase()}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What the first release called its dishes, by country and slug of the list. */
+/** Returns the names of dishes in the first release, by country and slug of the list. */
 export function firstDishNames(): Record<string, string[]> {
   const file = new URL('../fixtures/first-release/dish-names.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The id a part of a starter list had in the first release. */
+/** Returns the id of a part of a starter list in the first release. */
 export const firstIDOf = (country: string, slug: string, part = '') =>
   uuidv5(`${country}/${slug}${part}`, SYSTEM_USER_ID);
 
-/** Loads starter lists as the first release did it: dishes under ids made of their names. */
+/** Loads starter lists as the first release did, with ids made of the dishes' names. */
 export async function loadFirstRelease(deps: Deps, contents: FirstContent[]): Promise<void> {
   for (const { country, lists } of contents) {
     for (const { slug, ...list } of lists) {

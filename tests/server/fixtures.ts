@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { List } from '#src/domain/list.ts';
 import type { TestUser } from './helpers.ts';
 
-/** A new list of `user` in Poland with the named items. */
+/** Creates a list of `user` in Poland with the named items. */
 export async function makeList(user: TestUser, itemNames: string[] = [], given: object = {}): Promise<List> {
   const items = itemNames.map((name) => ({ id: randomUUID(), name }));
   const body = { name: 'Soups', chosenCountry: 'PL', items, ...given };
@@ -11,13 +11,13 @@ export async function makeList(user: TestUser, itemNames: string[] = [], given: 
   return made.body.list;
 }
 
-/** Publishes a list and gives its public id. */
+/** Publishes a list and returns its public id. */
 export async function publish(user: TestUser, listID: string): Promise<string> {
   const { body } = await user.post(`/createList/${listID}`);
   return body.publicID;
 }
 
-/** A public list of `user`. */
+/** Creates a public list of `user`. */
 export async function makePublicList(user: TestUser, itemNames: string[] = [], given: object = {}) {
   const list = await makeList(user, itemNames, given);
   return { list, publicID: await publish(user, list.id) };
@@ -29,7 +29,7 @@ export function tick(user: TestUser, list: List, index: number, isDone = true) {
   return user.post(`/account/updateItemInList/${list.id}/${index}`, { itemID, isDone });
 }
 
-/** A list's own row as its owner reads it now. */
+/** Returns a list as its owner reads it now, or undefined. */
 export async function readList(user: TestUser, listID: string): Promise<List | undefined> {
   return (await user.data()).ownLists.find((list) => list.id === listID);
 }

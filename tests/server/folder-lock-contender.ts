@@ -1,4 +1,4 @@
-/** A process that claims a folder at the moment it is told, and lets go when it is told. */
+/** A process that claims a folder at a given time, and releases it when it is told to. */
 import { lockFolder } from '#server/db/folder-lock.ts';
 
 const folder = process.argv[2] ?? '';

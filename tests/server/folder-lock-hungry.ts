@@ -2,10 +2,11 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '#server/db/folder-lock.ts';
 
-// Claims a folder, takes all the files that a process may open for longer than a claim lasts, and says that it is still there.
+// Claims a folder, opens as many files as a process may for longer than a claim lasts, and reports that it is
+// alive.
 const [, , folder = '', ms = ''] = process.argv;
 await lockFolder(folder);
-// The thread that keeps the claim has to be there first: it renews it at once.
+// The thread that renews the claim must run first: it renews it at once.
 const claimed = () => statSync(`${folder}.lock`).mtimeMs;
 const first = claimed();
 while (claimed() === first) await pause(20);

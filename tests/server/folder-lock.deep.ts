@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const CONTENDER = fileURLToPath(new URL('./folder-lock-contender.ts', import.meta.url));
-/** No process has it: Linux gives none above 4194304. */
+/** A process id that is never used: Linux assigns none above 4194304. */
 const GONE = '4194999';
 const CONTENDERS = 4;
 
@@ -21,7 +21,9 @@ afterEach(() => rm(dirname(folder), { recursive: true, force: true }));
 const heard = (child: ChildProcess) =>
   new Promise<string>((resolve) => child.once('message', (text) => resolve(String(text))));
 
-/** Processes that all try to claim the folder at the same moment, again and again; each says how it went. */
+/**
+ * Lets several processes claim the folder at the same time, in several rounds. Returns the outcome of each.
+ */
 async function contend(rounds: number, beforeRound: () => Promise<void>) {
   const children = Array.from({ length: CONTENDERS }, () =>
     fork(CONTENDER, [folder], { execArgv: ['--import', 'tsx'] }),
@@ -36,7 +38,7 @@ async function contend(rounds: number, beforeRound: () => Promise<void>) {
     await Promise.all(children.map(heard));
     for (let round = 0; round < rounds; round++) {
       await beforeRound();
-      // A moment all of them can meet.
+      // A time in the near future that all of them can meet.
       outcomes.push(await tell(Date.now() + 20));
       await tell('let go');
     }
@@ -47,10 +49,10 @@ async function contend(rounds: number, beforeRound: () => Promise<void>) {
 }
 
 test.each([
-  ['that nobody holds', async () => {}],
-  ['whose holder is gone', () => writeFile(`${folder}.lock`, GONE)],
+  ['that is free', async () => {}],
+  ['whose holder has ended', () => writeFile(`${folder}.lock`, GONE)],
 ])(
-  'of servers that start together on a folder %s exactly one wins',
+  'of servers that start at once on a folder %s exactly one wins',
   async (_, beforeRound) => {
     const outcomes = await contend(40, beforeRound);
     expect(outcomes.map((each) => each.filter((outcome) => outcome === 'claimed').length)).toEqual(
@@ -62,7 +64,7 @@ test.each([
   300_000,
 );
 
-test('a claim that holds is not taken over, and nothing is left of the try', async () => {
+test('a valid claim is not taken over, and the attempt leaves no file', async () => {
   await writeFile(`${folder}.lock`, String(process.pid));
   const [outcomes] = await contend(1, async () => {});
   expect(outcomes).toHaveLength(CONTENDERS);
@@ -71,7 +73,7 @@ test('a claim that holds is not taken over, and nothing is left of the try', asy
   expect(await readdir(dirname(folder))).toEqual(['db.lock']);
 }, 180_000);
 
-test('a process whose clients take all the files that it may open keeps its claim', async () => {
+test('a process whose clients use all its files keeps its claim', async () => {
   const script = fileURLToPath(new URL('./folder-lock-hungry.ts', import.meta.url));
   // Longer than a claim lasts.
   const command = `ulimit -n 200; exec "$0" --import tsx "$1" "$2" 17000`;
@@ -85,7 +87,7 @@ test('a process whose clients take all the files that it may open keeps its clai
 
 const CONTAINED = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** A process with process ids of its own, as in a container: it is the first there. */
+/** Starts a process in its own process namespace, as in a container, where it has the id 1. */
 function startContained() {
   const command = [process.execPath, '--import', 'tsx', CONTENDER, folder];
   const child = spawn('unshare', [...CONTAINED, ...command], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -99,15 +101,15 @@ function startContained() {
       child.send(0);
       return outcome;
     },
-    /** Its process id out here. */
+    /** Its process id outside the namespace. */
     pid: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
   };
 }
 
-test('of two containers one has the folder; one that was stopped for long ends instead of writing on', async ({
+test('one of two containers gets the folder; one that was paused for long ends instead of writing', async ({
   skip,
 }) => {
-  // Root can, but for a root in a folder (`chroot`), whose mounts are another's.
+  // Root can do this, except in a `chroot`, which may not mount.
   const tried = spawnSync('unshare', [...CONTAINED, 'true'], { encoding: 'utf8' });
   skip(tried.status !== 0, `this machine makes no containers: ${tried.stderr}`);
   const [first, second] = [startContained(), startContained()];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Claim, ownClaim } from '#server/db/folder-claim.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 
-/** No process has it: Linux gives none above 4194304. */
+/** A process id that is never used: Linux assigns none above 4194304. */
 const GONE = 4_194_999;
 
 let folder: string;
@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => rm(dirname(folder), { recursive: true, force: true }));
 
 const here = ownClaim();
-/** The claim of another process, which says of itself what is given. */
+/** Returns the claim of another process with these properties. */
 const another = (given: Partial<Claim>): Claim => ({ ...here, instance: 'another', ...given });
 const hold = (claim: Claim) => writeFile(`${folder}.lock`, JSON.stringify(claim));
 
-/** Time that passes without waiting for it. */
+/** Returns surroundings in which time passes without waiting. */
 function passing(during: () => unknown = () => {}) {
   let passed = 0;
   return {
@@ -36,7 +36,7 @@ function passing(during: () => unknown = () => {}) {
 
 const inContainer = { host: '3f2a', namespace: 'pid:[4026532501]', pid: process.pid, started: '1' };
 
-test('two containers on one folder: the second is refused while the first renews its claim, though both are the same process id', async () => {
+test('the second of two containers is refused while the first renews its claim', async () => {
   await hold(another(inContainer));
   const renewing = passing(() => utimes(`${folder}.lock`, 0, renewing.passed()));
   await expect(lockFolder(folder, renewing.surroundings)).rejects.toThrow(
@@ -47,7 +47,7 @@ test('two containers on one folder: the second is refused while the first renews
 test.each([
   ['another container', inContainer],
   ['the same machine before a power cut', { boot: 'before the power cut' }],
-])('the claim of %s that nothing renews for 15 s is taken over, whatever its time says', async (_, given) => {
+])('the claim of %s without renewal for 15 s is taken over, whatever its file time', async (_, given) => {
   await hold(another(given));
   const nextYear = Date.now() / 1000 + 31_536_000;
   await utimes(`${folder}.lock`, nextYear, nextYear);
@@ -63,7 +63,7 @@ test.each([
   ['has ended', { pid: GONE }],
   ['has left its process id to another program', { pid: process.ppid, started: '1' }],
   ['had the process id of this one', { started: '1' }],
-])('the claim of a process here that %s is taken over at once', async (_, given) => {
+])('the claim of a local process that %s is taken over at once', async (_, given) => {
   await hold(another(given));
   const none = passing();
   await (await lockFolder(folder, none.surroundings))();
@@ -71,14 +71,14 @@ test.each([
   expect(await readdir(dirname(folder))).toEqual([]);
 });
 
-test('a process does not open a folder twice', async () => {
+test('a process cannot open a folder twice', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
   await unlock();
   await (await lockFolder(folder))();
 });
 
-test('processes that were killed while they took a claim over keep nobody from it, and nothing of theirs stays', async () => {
+test('processes killed during a takeover do not block it, and leave no files', async () => {
   await hold(another({ pid: GONE }));
   const killed = another({ instance: 'killed', pid: GONE });
   await writeFile(`${folder}.lock.after-another`, JSON.stringify(killed));
@@ -89,7 +89,7 @@ test('processes that were killed while they took a claim over keep nobody from i
   expect(await readdir(dirname(folder))).toEqual([]);
 });
 
-test('a claim of an earlier version, which is a process id and nothing else, holds while that process runs', async () => {
+test('a claim of an earlier version, a mere process id, holds while that process runs', async () => {
   await writeFile(`${folder}.lock`, String(process.ppid));
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.ppid}`);
   await writeFile(`${folder}.lock`, String(GONE));

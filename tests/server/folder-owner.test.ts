@@ -9,7 +9,7 @@ import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/open-database.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
-/** The user whose server it is: `nobody`, whom every system has. */
+/** The user who runs the server: `nobody`, which every system has. */
 const OWNER = 65_534;
 const isRoot = process.getuid?.() === 0;
 const needsRoot = ({ skip }: TestContext) => skip(!isRoot, 'only root can give files away');
@@ -24,7 +24,7 @@ function giveAll(place: string): void {
 }
 const notTheOwners = (place: string) => allIn(place).filter((each) => lstatSync(each).uid !== OWNER);
 
-/** What the owner's own process would hear. */
+/** Runs a task as the owner. */
 async function asOwner<T>(task: () => Promise<T>): Promise<T> {
   process.seteuid?.(OWNER);
   return task().finally(() => process.seteuid?.(0));
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a backup that root makes leaves a database that its owner’s server opens, and is root’s alone', async (context) => {
+test('after a backup by root the owner’s server opens the database; the file is root’s', async (context) => {
   needsRoot(context);
   await mkdir(at('backups'), { mode: 0o700 });
   await backUp(embedded('data'), at('backups/today'));
@@ -49,21 +49,21 @@ test('a backup that root makes leaves a database that its owner’s server opens
   await asOwner(async () => (await openEmbedded(join(at('data'), 'db'))).close());
 });
 
-test('what root moderates, its owner’s server opens', async (context) => {
+test('after a moderation by root the owner’s server can open the database', async (context) => {
   needsRoot(context);
   const config = readConfig({ DATA_DIR: at('data') }, null);
   expect(await moderateThere(config, { actor: 'Nestor', act: { kind: 'list' } })).toBe('No report is open.');
   expect(notTheOwners(at('data'))).toEqual([]);
 });
 
-test('what root restores into the owner’s folder is the owner’s, from a file that only root can read', async (context) => {
+test('a restore by root into the owner’s folder makes files of the owner', async (context) => {
   needsRoot(context);
   await restore(embedded('restored'), at('backups/today'));
   expect(notTheOwners(at('restored'))).toEqual([]);
   await asOwner(async () => (await openEmbedded(join(at('restored'), 'db'))).close());
 });
 
-test('a start that finds root’s files says whose they are and what to type, and changes nothing', async (context) => {
+test('a start that finds root’s files names their owner and a remedy, changing nothing', async (context) => {
   needsRoot(context);
   const file = join(at('data'), 'db/global/pg_control');
   await chown(file, 0, 0);
@@ -76,7 +76,7 @@ test('a start that finds root’s files says whose they are and what to type, an
   await chown(file, OWNER, OWNER);
 });
 
-test('who is not the owner of the data is told whose it is, and to run the command as them', async (context) => {
+test('a user who does not own the data is told to run the command as its owner', async (context) => {
   needsRoot(context);
   process.seteuid?.(1);
   const started = openEmbedded(join(at('data'), 'db')).finally(() => process.seteuid?.(0));

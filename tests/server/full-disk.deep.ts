@@ -18,9 +18,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-test('a start on a full disk says so and ends, and the next one with room is a good one', async ({
-  skip,
-}) => {
+test('a start on a full disk reports it and ends, and a later one with space succeeds', async ({ skip }) => {
   skip(!isMounted, 'only root can mount a small disk');
   const env = { ...process.env, DATA_DIR: disk, PORT: String(await freePort()) };
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

@@ -1,3 +1,4 @@
+/** A stopping server answers the requests it has begun (P15.5). */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,12 +6,12 @@ import { expect, test } from 'vitest';
 import { followConnections } from '#server/http/graceful-close.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 
-/** Far more than any of these tests takes: what is closed by it was not closed on its own. */
+/** Far longer than any of these tests. A connection closed by this limit was not closed otherwise. */
 const LONG = 30_000;
 const SHORT = 200;
 const GET = requestText('GET', '/');
 
-/** A server whose answers say how many bytes of body it read. */
+/** Starts a server that answers with the number of bytes in the body. */
 async function listen(handler: RequestListener = echo) {
   const server = createServer(handler);
   const close = followConnections(server);
@@ -28,14 +29,14 @@ const echo: RequestListener = (request, answer) => {
   request.on('end', () => answer.end(`read ${bytes}.`));
 };
 
-/** How long something takes, in milliseconds. */
+/** Returns the duration of `work` in milliseconds. */
 async function timeOf(work: Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work;
   return performance.now() - began;
 }
 
-test('a connection that waits for its next request is closed at once', async () => {
+test('an idle connection is closed at once', async () => {
   const { port, close } = await listen();
   const idle = await connectRaw(port);
   idle.send(GET);
@@ -44,14 +45,14 @@ test('a connection that waits for its next request is closed at once', async () 
   expect(await idle.ended).toBeNull();
 });
 
-test('a connection that never sends anything holds nobody up', async () => {
+test('a connection without a request delays nothing', async () => {
   const { port, close } = await listen();
   const preconnect = await connectRaw(port);
   expect(await timeOf(close(LONG))).toBeLessThan(LONG / 2);
   expect(await preconnect.ended).toBeNull();
 });
 
-test('half a request line and a body that does not come are cut off at the limit', async () => {
+test('an incomplete request line and a missing body are cut off at the limit', async () => {
   const { port, close, server } = await listen();
   const half = await connectRaw(port);
   half.send('GET / HT');
@@ -59,14 +60,14 @@ test('half a request line and a body that does not come are cut off at the limit
   slow.send(requestText('POST', '/', 'a', { 'Content-Length': '100' }));
   await once(server, 'request');
   const took = await timeOf(close(SHORT));
-  // A timer may go off up to a millisecond early.
+  // A timer may fire up to a millisecond early.
   expect(took).toBeGreaterThan(SHORT - 2);
   expect(took).toBeLessThan(LONG);
   await Promise.all([half.ended, slow.ended]);
   expect([half.received(), slow.received()]).toEqual(['', '']);
 });
 
-test('a request that is under way is answered, and its connection closed with the answer', async () => {
+test('a request in progress is answered, and its connection closed after the answer', async () => {
   let finish = () => {};
   const { port, close, server } = await listen((_, answer) => {
     finish = () => answer.end('done.');
@@ -82,7 +83,7 @@ test('a request that is under way is answered, and its connection closed with th
   expect(client.received()).toMatch(/done\.$/);
 });
 
-test('a request whose rest comes while the server stops is answered', async () => {
+test('a request whose rest arrives during the stop is answered', async () => {
   const { port, close, server } = await listen();
   const [line, body] = await Promise.all([connectRaw(port), connectRaw(port)]);
   line.send('GET / HT');
@@ -100,7 +101,7 @@ test('a request whose rest comes while the server stops is answered', async () =
   expect(body.received()).toMatch(/read 3\./);
 });
 
-test('of a burst at the moment of stopping, every connection that was made is answered', async () => {
+test('every connection made before the stop is answered, even in a burst', async () => {
   const { port, close } = await listen();
   const used = await Promise.all(Array.from({ length: 50 }, () => connectRaw(port)));
   for (const client of used) client.send(GET);
@@ -114,7 +115,7 @@ test('of a burst at the moment of stopping, every connection that was made is an
   expect(fresh.map((client) => client.received().match(/read 0\./g)?.length)).toEqual(fresh.map(() => 1));
 });
 
-test('nothing new is accepted while the last answers are made', async () => {
+test('no new connection is accepted while the last answers are made', async () => {
   let finish = () => {};
   const { port, close, server } = await listen((_, answer) => {
     finish = () => answer.end('done.');

@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const policyOf = async ({ app }: TestServer, path = '/api/health') =>
   ((await app.request(path)).headers.get('content-security-policy') ?? '').split('; ');
 
-describe('what a page may load and run', () => {
-  test('is ours alone: no script in the page, none from elsewhere', async () => {
+describe('a page may load and run', () => {
+  test('only the app’s own files: no inline script, and none from elsewhere', async () => {
     const policy = await policyOf(server);
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("connect-src 'self'");
@@ -26,7 +26,7 @@ describe('what a page may load and run', () => {
     expect(policy.join()).not.toMatch(/unsafe|\*|http/);
   });
 
-  test('is a tag container’s as well only where one is configured', async () => {
+  test('a tag manager’s files only if one is configured', async () => {
     const policy = await policyOf(secure);
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com");
     expect(policy.find((rule) => rule.startsWith('connect-src'))).toContain(
@@ -37,14 +37,14 @@ describe('what a page may load and run', () => {
   });
 });
 
-test('browsers are told to come by TLS only where there is TLS', async () => {
+test('HSTS is sent only if there is TLS', async () => {
   const policy = async ({ app }: TestServer) =>
     (await app.request('/api/health')).headers.get('strict-transport-security');
   expect(await policy(server)).toBeNull();
   expect(await policy(secure)).toBe('max-age=31536000');
 });
 
-test('errors carry the same headers, and private answers are never stored', async () => {
+test('errors have the same headers, and private answers are never cached', async () => {
   for (const path of ['/account/data', '/nothing', '/user/activate/x', '/account/export']) {
     const { headers } = await server.request(path);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -53,7 +53,7 @@ test('errors carry the same headers, and private answers are never stored', asyn
   }
 });
 
-describe('no page of ours has a script or a style in it that the policy would stop', async () => {
+describe('no page has an inline script or style, which the policy would block', async () => {
   const files = (await readdir('public', { recursive: true })).filter((file) => file.endsWith('.html'));
   test.each(['index.html', ...files.map((file) => `public/${file}`)])('%s', async (file) => {
     const html = await readFile(file, 'utf8');

@@ -12,7 +12,7 @@ import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** A password hash that costs next to nothing, so that signing up a user does not take a second. */
+/** Options for a cheap password hash, because a real one takes about a second per user. */
 const CHEAP_ARGON2 = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 export type RequestOptions = {
@@ -27,7 +27,7 @@ export type RequestOptions = {
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every call
 export type Answer = { status: number; body: any; headers: Headers };
 
-/** A user who is signed in, with everything a test needs to act as them. */
+/** A signed-in user, with everything that a test needs to act as them. */
 export type TestUser = {
   userID: string;
   emailAddress: string;
@@ -36,37 +36,49 @@ export type TestUser = {
   get: (path: string, options?: RequestOptions) => Promise<Answer>;
   post: (path: string, body?: unknown, options?: RequestOptions) => Promise<Answer>;
   delete: (path: string, options?: RequestOptions) => Promise<Answer>;
-  /** The account, as the contract has it. */
+  /** Reads the account. */
   data: (query?: string) => Promise<UserData>;
 };
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
 
-/** The cookie of an answer as a browser would send it back. */
+/** Returns the cookie of an answer as a browser would send it back. */
 export function cookieOf(response: Response): string {
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** A clock that stands until a test moves it. */
+/** Creates a clock that a test moves by hand. */
 function createTestClock() {
   let set = 0;
   const clock = {
-    /** Time passes when a test adds to it, milliseconds since 1970. */
+    /** Milliseconds since 1970; a test adds to it to let time pass. */
     now: Date.UTC(2026, 10, 1),
-    /** The time of day is set forth or back, and no time passes. */
+    /** Sets the time of day forward or back without letting time pass. */
     jump(milliseconds: number) {
       clock.now += milliseconds;
       set += milliseconds;
     },
-    /** Milliseconds that have passed. */
+    /** Returns the time of day as the server reads it. */
+    read: () => clock.now + clockError(),
+    /** Returns the milliseconds that have passed. */
     steady: () => clock.now - set,
   };
   return clock;
 }
 
+/** True if each read of the time of day jumps back or forward. Tests of an exact moment are skipped then. */
+export const doesClockJump = process.env.CLOCK === 'jumps';
+
+/** Milliseconds; less than the 30 s by which the clocks of two machines may differ. */
+const JUMPS = [0, -25_000, 25_000];
+let reads = 0;
+
+/** Returns the error of the time of day in milliseconds. */
+const clockError = () => (doesClockJump ? (JUMPS[reads++ % JUMPS.length] ?? 0) : 0);
+
 /**
- * The real server in this process, on a database of its own in memory unless one is given. The clock stands still
- * until a test moves it, mails are kept in `mails`.
+ * Starts the real server in this process, on its own database in memory unless one is given. Its clock stands
+ * until a test moves it, and its mails are kept in `mails`.
  */
 export async function createTestServer(
   options: {
@@ -88,7 +100,7 @@ export async function createTestServer(
     mail: async (mail, delivery) => {
       if (delivery !== 'rehearse') mails.push(mail);
     },
-    clock: () => clock.now,
+    clock: clock.read,
     steady: clock.steady,
     config: {
       ...readConfig({ PUBLIC_URL: 'http://localhost', RATE_LIMITS: 'off', ...options.environment }, null),
@@ -123,7 +135,7 @@ export async function createTestServer(
     };
   }
 
-  /** The token of the newest link mailed to an address. */
+  /** Returns the token of the newest link mailed to an address. */
   function tokenFor(emailAddress: string): string {
     const mail = mails.findLast((each) => each.to === emailAddress);
     return mail?.text.match(/\/(?:activate|changePassword|changeEmail)\/link#(\S+)/)?.[1] ?? '';
@@ -148,7 +160,7 @@ export async function createTestServer(
     };
   }
 
-  /** Registers, activates and signs in; `name` must be new. Its address is `<name>@example.com`. */
+  /** Registers, activates and signs in a user. `name` must be new. The address is `<name>@example.com`. */
   async function signUp(name: string): Promise<TestUser> {
     const emailAddress = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
     const password = `password of ${name}`.slice(0, 49);
@@ -165,7 +177,7 @@ export async function createTestServer(
     mails,
     clock,
     background,
-    /** Errors of background tasks; a test that expects none may look. */
+    /** Errors of background tasks. A test that expects none may check it. */
     failures,
     send,
     request,
@@ -179,7 +191,7 @@ export async function createTestServer(
   };
 }
 
-/** The PostgreSQL that `npm run test:deep -- postgres` starts. */
+/** Opens the PostgreSQL that `npm run test:deep -- postgres` starts. */
 export function openTestPostgres(): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL_TEST;
   if (url === undefined) throw new Error('DATABASE_URL_TEST names no PostgreSQL');

@@ -1,3 +1,4 @@
+/** Texts are stored without invisible characters (P9.9). */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -39,7 +40,7 @@ const NOTHING = [
 ];
 const nothing = fc.string({ unit: fc.constantFrom(...NOTHING), minLength: 1, maxLength: 8 });
 
-describe('what shows nothing is refused, and the field is named', () => {
+describe('an invisible text is refused, naming the field', () => {
   test.each<[string, (text: string) => unknown, string]>([
     ['/changeList/:list/name', (content) => ({ content }), 'content'],
     ['/changeList/:list/addTag', (tag) => ({ tag }), 'tag'],
@@ -64,7 +65,7 @@ describe('what shows nothing is refused, and the field is named', () => {
   });
 });
 
-test('a name is stored by what can be seen of it', async () => {
+test('a name is stored without invisible characters', async () => {
   const path = `/changeList/${list.id}/name`;
   const { body } = await user.post(path, { content: '\u200B Cafe\u0301\u202E \u00AD' });
   expect(body.list.name).toBe('Café');
@@ -88,8 +89,8 @@ test('tags that look the same are one tag', async () => {
   expect((await readList(user, tagged.id))?.tags).toEqual([]);
 });
 
-describe('what earlier versions stored', () => {
-  test('is read, exported, saved by others, searched, edited and taken off', async () => {
+describe('invisible texts of earlier versions', () => {
+  test('can be read, exported, saved by others, searched, edited and removed', async () => {
     const { list: old, publicID } = await makePublicList(user, ['Dish']);
     const [item] = old.items;
     const items = [{ id: item?.id ?? '', name: '\u200B', description: '', tags: ['#\u2800'], isDone: false }];
@@ -113,7 +114,7 @@ describe('what earlier versions stored', () => {
     expect((await change('name', { content: 'Seen' })).body.list.name).toBe('Seen');
   });
 
-  test('an item is taken off by the name it was stored with, whichever way an accent was typed', async () => {
+  test('an item is removed by its stored name, however an accent is encoded', async () => {
     const old = await makeList(user, ['Dish']);
     const items = old.items.map((item) => ({ ...item, name: 'Cafe\u0301' }));
     await server.db.update(lists).set({ items }).where(eq(lists.id, old.id));
@@ -121,7 +122,7 @@ describe('what earlier versions stored', () => {
     expect(removed.body.list.items).toEqual([]);
   });
 
-  test('an account under an address that is refused today can still be read', async () => {
+  test('an account with an address that is invalid today can still be read', async () => {
     const other = await server.signUp('Old Address');
     await server.db.update(users).set({ email: 'old\u200B@example.com' }).where(eq(users.id, other.userID));
     expect((await other.data()).emailAddress).toBe('old\u200B@example.com');
@@ -140,7 +141,7 @@ describe('an address with a hidden character', () => {
   ];
 
   test.each(addresses.map((address) => [JSON.stringify(address), address]))(
-    '%s opens no account and asks for no mail',
+    '%s opens no account and causes no mail',
     async (_, emailAddress) => {
       const body = { emailAddress, password: 'long enough', name: 'Hidden' };
       for (const path of ['/user', '/user/activate', '/user/changePassword', '/user/login']) {
@@ -154,7 +155,7 @@ describe('an address with a hidden character', () => {
   );
 
   test.each(addresses.map((address) => [JSON.stringify(address), address]))(
-    '%s is never printed or mailed as it is',
+    '%s is never printed or mailed unescaped',
     async (_, to) => {
       const lines: string[] = [];
       const spies = (['log', 'warn', 'error'] as const).map((kind) =>

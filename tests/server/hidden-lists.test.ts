@@ -1,3 +1,4 @@
+/** A hidden list is absent from every public address (P5.13). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCommand } from '#scripts/moderate/command.ts';
@@ -8,12 +9,18 @@ import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { isPathOf, publicRoutesOf } from './public-routes.ts';
 import { makeClientDir } from './shared-page-files.ts';
 
-/** For longer than this nothing is sent as it was made: sitemaps are kept for an hour (decision 049), milliseconds. */
+/**
+ * In milliseconds. No answer made before is sent after this time: sitemaps are cached for an hour (decision
+ * 049).
+ */
 const KEPT = 3_601_000;
-/** A popular country, because the essentials are of those; the reader has a list there too, so that it is never empty. */
+/**
+ * A popular country, because only these have essentials. The reader has a list there too, so that it is never
+ * empty.
+ */
 const COUNTRY = 'PL';
 const PUBLIC_URL = 'https://food.example';
-/** The id before all others. */
+/** The first id in the order of ids. */
 const FIRST_ID = '00000000-0000-4000-8000-000000000000';
 
 let server: TestServer;
@@ -30,7 +37,7 @@ let list: List;
 let publicID: string;
 beforeEach(async () => {
   if (list !== undefined) await author.delete(`/account/removeUserList/${list.id}`);
-  // One who has been blocked in no test before.
+  // An author who was not blocked by an earlier test.
   author = await server.signUp(`Author ${randomUUID()}`);
   const made = await makePublicList(author, ['Trinxat'], {
     name: 'Rude soups',
@@ -41,7 +48,7 @@ beforeEach(async () => {
   server.clock.now += KEPT;
 });
 
-/** Does what `npm run moderate -- …` does, and waits until nothing is sent any more that was made before. */
+/** Runs a command of `npm run moderate`, and waits until no answer made before is sent any more. */
 async function run(...words: string[]): Promise<void> {
   await moderate(server.deps, readCommand([...words, '--by', 'Nestor']) as Act);
   server.clock.now += KEPT;
@@ -50,7 +57,7 @@ const hide = () => run('hide', publicID, '--reason', 'insult');
 const restore = () => run('restore', publicID);
 const send = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
 
-/** Everywhere the list can be met by who knows nothing of it, and the word by which one sees it there. */
+/** Returns the public addresses where the list can appear, and the text that reveals it there. */
 const places = (): [path: string, word: string][] => [
   [`/api/publicList/getLists/${COUNTRY}/0`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?languages=EN`, publicID],
@@ -82,7 +89,7 @@ const places = (): [path: string, word: string][] => [
   [`/pictures/list/${publicID}.png`, 'PNG'],
 ];
 const pathsOf = (all: readonly [string, string][]) => all.map(([path]) => path);
-/** Which of these an answer was found at that has the list in it. */
+/** Returns those of the addresses whose answer contains the list. */
 async function met(headers?: Record<string, string>): Promise<string[]> {
   const found = [];
   for (const [path, word] of places()) {
@@ -92,7 +99,7 @@ async function met(headers?: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-/** Routes under which no list can be met, whatever there is: files, settings, pages and pictures of no list. */
+/** Routes that never show a list: files, settings, and pages and pictures without lists. */
 const WITHOUT_LISTS = [
   '/api/publicList/dishNames/:country',
   '/healthz',
@@ -103,27 +110,27 @@ const WITHOUT_LISTS = [
   '/.well-known/*',
   '/.well-known/change-password',
   '/pictures/front/:language/:page{(?:home|countries)\\.png}',
-  // Its address holds names: the test of the country's picture asks for it.
+  // Its address contains names. The test of the country's picture requests it.
   '/pictures/country/:language/:file{.+\\.png}',
   '/',
   '/lists',
   '/robots.txt',
-  // How many files there are of lists.
+  // It contains the number of files of lists.
   '/sitemap.xml',
-  // Countries: a test of its own asks for it.
+  // It contains countries. A test of its own requests it.
   '/sitemaps/:file{pages\\.xml}',
   '/assets/*',
   '/documents/:language/:file',
   '/*',
 ];
 
-test('the places are all that anybody can read without a session', () => {
+test('the places are all public routes that can show a list', () => {
   const isKnown = (route: string) =>
     WITHOUT_LISTS.includes(route) || pathsOf(places()).some((path) => isPathOf(route, path));
   expect(publicRoutesOf(server.app).filter((route) => !isKnown(route))).toEqual([]);
 });
 
-/** Both ways in which moderators take a list away, and how they give it back. */
+/** Both ways in which moderators hide a list, and how they restore it. */
 const WAYS: [way: string, takeAway: () => Promise<void>, giveBack: () => Promise<void>][] = [
   ['that is hidden', hide, restore],
   [
@@ -134,7 +141,7 @@ const WAYS: [way: string, takeAway: () => Promise<void>, giveBack: () => Promise
 ];
 
 describe.each(WAYS)('a list %s', (_, takeAway, giveBack) => {
-  test('can be met nowhere, and everywhere again once that is taken back', async () => {
+  test('is at no place, and at all of them again after it is restored', async () => {
     expect(await met()).toEqual(pathsOf(places()));
     await takeAway();
     expect(await met()).toEqual([]);
@@ -142,14 +149,14 @@ describe.each(WAYS)('a list %s', (_, takeAway, giveBack) => {
     expect(await met()).toEqual(pathsOf(places()));
   });
 
-  test('is not met by whoever has a session; its author reads it among their own, with the reason', async () => {
+  test('is hidden from signed-in users too; its author still has it, with the reason', async () => {
     const { id } = (await reader.post(`/saveListForUser/${COUNTRY}/${publicID}`)).body;
     expect(await readList(reader, id)).toMatchObject({ publicID });
     await takeAway();
     for (const { cookie } of [author, reader]) expect(await met({ Cookie: cookie })).toEqual([]);
     expect(await readList(author, list.id)).toMatchObject({ name: 'Rude soups', access: 'none' });
     expect(await readList(author, list.id)).toHaveProperty('hiddenFor');
-    // Whoever saved it keeps their copy, which leads to it no more.
+    // A user who saved it keeps the copy, without a link to it.
     expect(await readList(reader, id)).toMatchObject({ name: 'Rude soups', publicID: null });
     await giveBack();
     expect(await readList(author, list.id)).not.toHaveProperty('hiddenFor');
@@ -158,7 +165,7 @@ describe.each(WAYS)('a list %s', (_, takeAway, giveBack) => {
   });
 });
 
-test('it is not counted: neither in its country, nor among what a search or a language finds or passes over', async () => {
+test('a hidden list is not counted in its country, in searches or among languages', async () => {
   const counts = async () => {
     const { countries } = (await server.request('/publicList/countries')).body;
     const pages = await Promise.all(
@@ -177,7 +184,7 @@ test('it is not counted: neither in its country, nor among what a search or a la
   expect(await counts()).toEqual(before);
 });
 
-test('its country is not told of where it has no other list', async () => {
+test('its country is not listed if it has no other list', async () => {
   const alone = await makePublicList(author, ['Trinxat'], { chosenCountry: 'AD' });
   const isTold = async () =>
     Promise.all(
@@ -193,7 +200,7 @@ test('its country is not told of where it has no other list', async () => {
   await author.delete(`/account/removeUserList/${alone.list.id}`);
 });
 
-test('a country shows a picture without it, under another address, and the first one again afterwards', async () => {
+test('a country’s picture changes its address without the list, and returns afterwards', async () => {
   const address = async () => {
     const page = await (await send(`/lists/${COUNTRY}`)).text();
     return /property="og:image" content="https:\/\/food\.example([^"]*)"/.exec(page)?.[1] ?? '';
@@ -204,7 +211,7 @@ test('a country shows a picture without it, under another address, and the first
   const picture = await drawn(before);
   await hide();
   expect(await address()).not.toBe(before);
-  // A reader who still has the old address sees nothing of the list there.
+  // The old address no longer shows the list to a reader who has it.
   expect(await drawn(before)).not.toBe(picture);
   await restore();
   expect(await address()).toBe(before);
@@ -212,12 +219,12 @@ test('a country shows a picture without it, under another address, and the first
 });
 
 describe('a cache', () => {
-  /** Sitemaps and pictures are kept for longer, and have no tag (decision 049). */
+  /** Sitemaps and pictures are cached longer, and have no tag (decision 049). */
   const isTagged = (path: string) => !/^\/(sitemaps|pictures)\//.test(path);
   const tagOf = (answer: Response) => answer.headers.get('etag') ?? '';
   const told = (answer: Response) => answer.headers.get('cache-control');
 
-  test('that asks whether what it has still holds hears that it does not, and that it does once the list is restored', async () => {
+  test('that revalidates gets a new answer, and the former one again after a restore', async () => {
     const tags = new Map<string, string>();
     for (const path of pathsOf(places()).filter(isTagged)) tags.set(path, tagOf(await send(path)));
     const stillHeld = async () => {
@@ -233,7 +240,7 @@ describe('a cache', () => {
     expect(await stillHeld()).toEqual([...tags.keys()]);
   });
 
-  test('may keep the answers without it as any other, and keeps no word of it being gone', async () => {
+  test('may keep answers without the list as usual, but not the 404', async () => {
     await hide();
     for (const path of pathsOf(places())) {
       const answer = await send(path);

@@ -14,7 +14,7 @@ import {
   withEachText,
 } from '#tests/helpers/hostile.ts';
 
-/** More than any text may have, so that a rule which does not look at lengths first would be seen to work on it. */
+/** Longer than any text may be, so that a rule that runs before the length check is noticed. */
 const LENGTH = 20_000;
 /** The longest text that may be typed into any field. */
 const MOST = mostTyped(LIMITS.listDescriptionMax);
@@ -33,11 +33,11 @@ const sampleInput = ({ params, query, body }: Call): Input => ({
 describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
   const sample = sampleInput(call);
 
-  test('takes what its schemas say', async () => {
+  test('accepts a sample of its schemas', async () => {
     expect(await readInput(call, sample)).not.toBeInstanceOf(Error);
   });
 
-  test('works on no text of which it has not looked at the length, wherever it stands', async () => {
+  test('processes no text before checking its length, at any place', async () => {
     for (const unit of Object.values(HOSTILE_UNITS)) {
       for (const { place, changed } of withEachText(sample, () => hostileText(unit, LENGTH))) {
         let read: unknown;
@@ -45,7 +45,7 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
           read = await readInput(call, changed as Input);
         });
         expect([place, longest <= MOST]).toEqual([place, true]);
-        // What is passed over may be as long as it likes.
+        // An ignored text may have any length.
         if (!(read instanceof Error)) continue;
         expect(read).toBeInstanceOf(ApiError);
         expect(read.message.length).toBeLessThan(1_000);
@@ -53,7 +53,7 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
     }
   });
 
-  test('reads none of too many entries, wherever they stand', async () => {
+  test('reads none of too many entries, at any place', async () => {
     const many = Array.from({ length: 50_000 }, () => '#');
     for (const { changed } of withEachText(sample, () => many)) {
       expect(await longestTransformed(() => readInput(call, changed as Input))).toBeLessThan(MOST);
@@ -71,7 +71,7 @@ describe('a batch, whose writes are read by their own calls', () => {
   });
 });
 
-test('what a user gives to a command is refused by its length as well', async () => {
+test('a command also checks the length of the user’s input first', async () => {
   for (const { kind, args } of WRITES) {
     if (['list.create', 'list.save'].includes(kind)) continue;
     for (const { changed } of withEachText(sampleOf(args), () => hostileText('\u0301\u0323', LENGTH))) {

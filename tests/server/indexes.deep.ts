@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
-/** What a search costs among very many lists: `npm run test:deep -- postgres`, since it changes with the schema alone. */
+/**
+ * The plans of searches among very many lists: `npm run test:deep -- postgres`, because they change only with
+ * the schema.
+ */
 let server: TestServer;
 let author: TestUser;
 beforeAll(async () => {
@@ -12,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('dishes are found by an index among many, right or misspelt', async () => {
+test('dishes are found by an index among many, even misspelt', async () => {
   const there = sql`country = 'JP' and access = 'public' and removed_at is null`;
   const line = sql`split_part(search_words, E'\n', 1)`;
   const plans = await plansIn(async (tx) => {
@@ -24,7 +27,7 @@ test('dishes are found by an index among many, right or misspelt', async () => {
     await tx.execute(sql`
       insert into dishes (country, line, name, lists)
       select 'JP', '| dish ' || i || ' |', 'Dish ' || i, 1 from generate_series(1, 50000) i`);
-    // What a vacuum does: entries that were put off take their place in the index.
+    // Like a vacuum, this moves pending entries into the index.
     for (const index of ['lists_search_dishes', 'dishes_search'])
       await tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`);
     await tx.execute(sql`analyze lists`);
@@ -43,7 +46,7 @@ test('dishes are found by an index among many, right or misspelt', async () => {
   for (const plan of plans.slice(2)) expect(plan).toContain('dishes_search');
 });
 
-test('among many lists a page is found by walking an index from its start, and a name or a rare language by another', async () => {
+test('a page is found by walking an index from its start, a name or a rare language by another', async () => {
   const published = sql`access = 'public' and removed_at is null`;
   const plans = await plansIn(async (tx) => {
     await tx.execute(sql`
@@ -64,7 +67,7 @@ test('among many lists a page is found by walking an index from its start, and a
   expect(plans[2]).toContain('lists_public_language');
 });
 
-/** How the database would answer each of the queries among what `fill` puts in beside them, none of which stays. */
+/** Returns the database's plans for the queries among the rows that `fill` inserts temporarily. */
 async function plansIn(fill: (tx: Db) => Promise<SQL[]>): Promise<string[]> {
   const plans: string[] = [];
   const filled = server.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+/** A visitor's intent is sent with the registration and returned once with the mailed link (P1.3). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
@@ -25,8 +26,8 @@ const tick = () => ({
   itemID: randomUUID(),
 });
 
-describe('what was wanted at the registration', () => {
-  test('is told with the address to whoever opens the mailed link, once', async () => {
+describe('an intent at the registration', () => {
+  test('is returned with the address when the mailed link is opened, once', async () => {
     const [emailAddress, intent] = [someAddress(), tick()];
     expect(await register(emailAddress, { intent })).toMatchObject({ status: 201, body: {} });
     expect((await activate(emailAddress)).body).toEqual({ emailAddress, intent });
@@ -47,7 +48,7 @@ describe('what was wanted at the registration', () => {
     expect((await activate(emailAddress)).body).toEqual({ emailAddress, intent });
   });
 
-  test('need not be anything: the address alone is told', async () => {
+  test('is optional: the address is returned alone', async () => {
     const emailAddress = someAddress();
     await register(emailAddress);
     expect((await activate(emailAddress)).body).toEqual({ emailAddress });
@@ -61,7 +62,7 @@ describe('what was wanted at the registration', () => {
     expect(text).toMatch(/\/activate\/link#[\w-]+\s/);
   });
 
-  test('comes by the link of its own mail, whoever else tried with the address', async () => {
+  test('belongs to the link of its own mail, even if others register the address', async () => {
     const [emailAddress, mine, theirs] = [someAddress(), tick(), tick()];
     await register(emailAddress, { intent: mine });
     const first = server.tokenFor(emailAddress);
@@ -69,7 +70,7 @@ describe('what was wanted at the registration', () => {
     expect((await server.request(`/user/activate/${first}`)).body.intent).toEqual(mine);
   });
 
-  test('comes with a link that was asked for again, too', async () => {
+  test('is also returned with a link that was requested again', async () => {
     const [emailAddress, intent] = [someAddress(), tick()];
     await register(emailAddress, { intent });
     const first = server.tokenFor(emailAddress);
@@ -79,7 +80,7 @@ describe('what was wanted at the registration', () => {
     expect((await activate(emailAddress)).body.intent).toEqual(intent);
   });
 
-  test('comes by the mail to whoever has an account already', async () => {
+  test('is also returned by the mail to an existing account', async () => {
     const { emailAddress } = await server.signUp(`Known ${randomUUID().slice(0, 8)}`);
     const intent = tick();
     await register(emailAddress, { intent });
@@ -87,8 +88,8 @@ describe('what was wanted at the registration', () => {
   });
 });
 
-describe('what was wanted when the password was forgotten', () => {
-  test('is told to whoever sets a new one by the link', async () => {
+describe('an intent at the request for a new password', () => {
+  test('is returned when the link sets a new password', async () => {
     const { emailAddress } = await server.signUp(`Forgetful ${randomUUID().slice(0, 8)}`);
     const intent = tick();
     const body = { emailAddress, intent };
@@ -101,27 +102,27 @@ describe('what was wanted when the password was forgotten', () => {
     expect(JSON.stringify(again.body)).not.toContain(intent.listID);
   });
 
-  test('of an address nobody has is answered alike', async () => {
+  test('for an unknown address is answered alike', async () => {
     const body = { emailAddress: someAddress(), intent: tick() };
     expect(await post('/user/changePassword', body)).toMatchObject({ status: 200, body: {} });
     await server.background.idle();
   });
 });
 
-describe('a wish that is none', () => {
+describe('an invalid intent', () => {
   const id = randomUUID();
   test.each([
     ['an address', 'https://evil.example/'],
     ['a path', { kind: 'save', id, listID: '../../login', country: 'IT' }],
     ['another kind', { kind: 'delete', id, listID: id, country: 'IT' }],
     ['the prototype', { kind: '__proto__', id }],
-    ['no country of ours', { kind: 'like', id, listID: id, country: 'XX' }],
-    ['a like of what has no publication', { kind: 'like', id, listID: id, country: null }],
-    ['a tick of nothing', { kind: 'tick', id, listID: id, country: 'IT' }],
-    ['no id of its own', { kind: 'create' }],
-    ['a list of them', [{ kind: 'create', id }]],
+    ['an unknown country', { kind: 'like', id, listID: id, country: 'XX' }],
+    ['a like without a country', { kind: 'like', id, listID: id, country: null }],
+    ['a tick without an item', { kind: 'tick', id, listID: id, country: 'IT' }],
+    ['no id', { kind: 'create' }],
+    ['an array of intents', [{ kind: 'create', id }]],
     ['null', null],
-  ])('is refused, with whatever else was sent: %s', async (_, intent) => {
+  ])('is refused together with the whole request: %s', async (_, intent) => {
     const emailAddress = someAddress();
     for (const path of ['/user', '/user/changePassword']) {
       const refused = await post(path, { emailAddress, password, name: 'Test User', intent });
@@ -130,7 +131,7 @@ describe('a wish that is none', () => {
     expect(server.mails.some(({ to }) => to === emailAddress)).toBe(false);
   });
 
-  test('loses what does not belong to it before it is kept', async () => {
+  test('loses unknown fields before it is stored', async () => {
     const [emailAddress, intent] = [someAddress(), tick()];
     await register(emailAddress, {
       intent: { ...intent, next: 'https://evil.example/', name: 'x'.repeat(9) },

@@ -24,7 +24,7 @@ const JUMPS = [-DAY, DAY];
 const textAt = async (path: string) => (await server.app.request(path)).text();
 
 test.each(JUMPS)(
-  'a list that was made private is shown nowhere a minute later, though the clock was set by %i ms',
+  'a list made private is not shown a minute later, even if the clock was set by %i ms',
   async (jump) => {
     const { list, publicID } = await makePublicList(author, ['Flaki'], {
       name: 'Before',
@@ -45,28 +45,25 @@ test.each(JUMPS)(
   },
 );
 
-test.each(JUMPS)(
-  '/readyz tells the truth about the database after the clock was set by %i ms',
-  async (jump) => {
-    const database = await openTestDatabase();
-    const alone = await createTestServer({ database });
-    const ready = async () => (await alone.app.request('/readyz')).status;
-    expect(await ready()).toBe(200);
-    alone.clock.jump(jump);
-    await database.lose();
-    alone.clock.now += 1_000;
-    expect(await ready()).toBe(503);
-  },
-);
+test.each(JUMPS)('/readyz is right about the database after the clock was set by %i ms', async (jump) => {
+  const database = await openTestDatabase();
+  const alone = await createTestServer({ database });
+  const ready = async () => (await alone.app.request('/readyz')).status;
+  expect(await ready()).toBe(200);
+  alone.clock.jump(jump);
+  await database.lose();
+  alone.clock.now += 1_000;
+  expect(await ready()).toBe(503);
+});
 
-/** What a caller hears: null, or the seconds to wait. */
+/** Returns null if the call is allowed, otherwise the seconds to wait. */
 const outcomeOf = (taking: Promise<void>): Promise<number | null> =>
   taking.then(
     () => null,
     (refusal) => refusal.details.retryAfter,
   );
 
-test.each(JUMPS)('a limit is neither forgotten nor longer when the clock is set by %i ms', async (jump) => {
+test.each(JUMPS)('a limit is neither forgotten nor longer if the clock is set by %i ms', async (jump) => {
   const { points, seconds } = RATE_RULES.loginToAccount;
   const limits = createRateLimits({
     ...server.deps,
@@ -81,7 +78,7 @@ test.each(JUMPS)('a limit is neither forgotten nor longer when the clock is set 
   expect(await take()).toBeNull();
 });
 
-test('where servers share the counters, a clock that is put back locks nobody out for longer than the limit says', async () => {
+test('with shared counters, a clock that is set back does not lengthen a limit', async () => {
   const { points, seconds } = RATE_RULES.loginToAccount;
   const limits = createRateLimits({
     ...server.deps,

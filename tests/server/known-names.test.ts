@@ -1,3 +1,4 @@
+/** The server and a device find dishes by other known names (P3.11). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { dishNamesOf } from '#server/lists/dish-names.ts';
@@ -8,7 +9,10 @@ import { wordLine } from '#src/search/search-words.ts';
 import { KNOWN_NAMES, STARTER_LISTS } from '#tests/helpers/known-names.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
-/** So many of the pairs must lead to their dish: looked for in its country, and in the whole world, where many are called alike. */
+/**
+ * The shares of pairs that must lead to their dish: in its country, and in all countries, where names are
+ * often shared.
+ */
 const BARS = { inCountry: 0.98, anywhere: 0.95 };
 const FIRST = 5;
 
@@ -29,7 +33,10 @@ type Ask = (term: string, country: string) => Promise<readonly Told[]> | readonl
 const isAmong = (told: readonly Told[], { country, name }: Told) =>
   told.slice(0, FIRST).some((dish) => dish.country === country && wordLine([dish.name]) === wordLine([name]));
 
-/** Asks for all pairs, one after the other as people do. Fails where too many dishes are not among the first answers, and says which. */
+/**
+ * Searches for all pairs one after the other. Fails, with a list of the misses, if too many dishes are not
+ * among the first results.
+ */
 async function expectFound(ask: Ask, bar: number) {
   const missed: string[] = [];
   for (const pair of KNOWN_NAMES)
@@ -39,27 +46,27 @@ async function expectFound(ask: Ask, bar: number) {
   expect(share, missed.join('\n')).toBeGreaterThan(bar);
 }
 
-/** The dishes that the first lists found in a country are said to be found by. */
+/** Returns the matching dishes of the first lists found in a country. */
 const dishesOn = (lists: readonly IndexedList[], term: string, country: string): Told[] =>
   lists
     .slice(0, FIRST)
     .flatMap((list) => dishesFound(list, term, dishNamesOf(country).called).slice(0, FIRST))
     .map(({ name }) => ({ name, country }));
 
-test('a server finds dishes of a country by the names that travellers know', () =>
+test('the server finds dishes of a country by known other names', () =>
   expectFound(async (term, country) => {
     const path = `/publicList/getLists/${country}/0?search=${encodeURIComponent(term)}`;
     return dishesOn((await server.request(path)).body.lists, term, country);
   }, BARS.inCountry));
 
-test('a server finds them in the whole world', () =>
+test('the server finds them in all countries', () =>
   expectFound(
     async (term) =>
       (await server.request(`/publicList/dishes?search=${encodeURIComponent(term)}`)).body.dishes,
     BARS.anywhere,
   ));
 
-test('a phone finds dishes of a country that it has by the names that travellers know', () =>
+test('a device finds dishes of a stored country by known other names', () =>
   expectFound((term, country) => {
     const { lists } = index.lists({ country, term, languages: [], limit: FIRST });
     return dishesOn(
@@ -69,5 +76,5 @@ test('a phone finds dishes of a country that it has by the names that travellers
     );
   }, BARS.inCountry));
 
-test('a phone finds them in the whole world', () =>
+test('a device finds them in all countries', () =>
   expectFound((term) => index.dishes(term, []).all, BARS.anywhere));

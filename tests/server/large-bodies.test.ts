@@ -30,11 +30,11 @@ const announce = (length: number) =>
   requestText('POST', '/api/user', 'a', { 'Content-Length': String(length) });
 const HEALTH = requestText('GET', '/api/health');
 
-test('a body somewhat over the limit is read to its end: the next call on its connection is answered', async () => {
+test('a body slightly over the limit is read to its end, and the next call is answered', async () => {
   const client = await connectRaw(port);
   const length = LIMITS.openBodyBytes + 1_000;
   client.send(announce(length));
-  // Answered before its end, a slow body would be cut off, and the next call with it.
+  // An answer before the end would cut off a slow body, and the next call with it.
   const other = await connectRaw(port);
   other.send(HEALTH);
   await other.until(/"ok":true/);
@@ -46,14 +46,14 @@ test('a body somewhat over the limit is read to its end: the next call on its co
   await client.until(/"ok":true/);
 });
 
-test('a body that nothing reads ends no later call on its connection', async () => {
+test('an unread body ends no later call on its connection', async () => {
   const { cookie } = await server.signUp('Unread');
   const client = await connectRaw(port);
   client.send(
     requestText('POST', '/api/account/avatars/2_1', 'a'.repeat(LIMITS.bodyBytes), { Cookie: cookie }),
   );
   await client.until(/"avatar":"2_1"/);
-  // The listener of @hono/node-server cuts a connection whose body it waits for after half a second.
+  // @hono/node-server closes a connection half a second after it began to wait for the rest of a body.
   const end = performance.now() + 800;
   for (let asked = 1; performance.now() < end; asked++) {
     client.send(HEALTH);
@@ -63,19 +63,19 @@ test('a body that nothing reads ends no later call on its connection', async () 
 
 test.each([
   ['far over the limit', announce(100 * LIMITS.bodyBytes)],
-  ['that does not come', announce(LIMITS.openBodyBytes + 1)],
+  ['that never arrives', announce(LIMITS.openBodyBytes + 1)],
   [
     'of unknown length',
     `POST /api/user HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${(LIMITS.openBodyBytes + 1).toString(16)}\r\n${'a'.repeat(LIMITS.openBodyBytes + 1)}\r\n`,
   ],
-])('a body %s is answered, and the answer says that the connection ends', async (_, text) => {
+])('a body %s is answered, and the answer closes the connection', async (_, text) => {
   const client = await connectRaw(port);
   client.send(text);
   expect(await client.until(/413 Payload Too Large/)).toMatch(/connection: close/i);
   await client.ended;
 });
 
-test('a call for everybody takes a small body only, one of a signed-in user a large one', async () => {
+test('a call without a session accepts a small body only, one with a session a large one', async () => {
   const user = await server.signUp('Large');
   const padded = (body: object, bytes: number) => {
     const text = JSON.stringify({ ...body, ignored: '' });
@@ -99,7 +99,7 @@ test('a call for everybody takes a small body only, one of a signed-in user a la
   expect((await user.post('/changeList/createListForUser', list)).status).toBe(200);
 });
 
-test('a call for everybody is counted before its body is read', async () => {
+test('a call without a session is counted before its body is read', async () => {
   const counted = await createTestServer({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
   const headers = { 'X-Forwarded-For': '198.51.100.1' };
   const post = (path: string) => counted.request(path, { method: 'POST', body: 'no JSON', headers });

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { endWithConnection } from '#server/db/end-with-connection.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 
-/** A PostgreSQL of so many words that a transaction can begin on it, and hang up. */
+/** A minimal imitation of PostgreSQL: a transaction can begin, and the connection can be closed. */
 const AUTHENTICATED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const ready = (state: 'I' | 'T') => Buffer.from([0x5a, 0, 0, 0, 5, state.charCodeAt(0)]);
 const done = (command: string) =>
@@ -16,9 +16,9 @@ afterEach(async () => {
 });
 
 /**
- * A client of such a database.
- * @param answer what is done about each statement
- * @returns the client, and what the database is asked
+ * Starts such a database and a client for it.
+ * @param answer handles each statement
+ * @returns the client, and the statements that the database received
  */
 async function openClient(answer: (socket: Socket, statement: string) => void) {
   const asked: string[] = [];
@@ -55,7 +55,7 @@ const answerOf = (statement: string) => {
   return Buffer.concat([done('SELECT 0'), ready('I')]);
 };
 
-test('a connection that is lost in a transaction ends the transaction and nothing else, and the next one is opened', async () => {
+test('a connection lost in a transaction ends only the transaction, and a new one is opened', async () => {
   const { client, asked } = await openClient((socket, statement) => {
     if (statement === 'select lost') socket.end();
     else socket.write(answerOf(statement));
@@ -66,7 +66,7 @@ test('a connection that is lost in a transaction ends the transaction and nothin
   expect(asked).toEqual(['begin ', 'select lost', 'select next']);
 });
 
-test('what a transaction still wanted to say when its connection is lost is not said on the next one', async () => {
+test('the remaining statements of a transaction with a lost connection are dropped', async () => {
   const { client, asked } = await openClient((socket, statement) => {
     if (statement === 'select lost') socket.end();
     else socket.write(answerOf(statement));

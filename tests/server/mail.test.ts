@@ -1,3 +1,4 @@
+/** Mails are in the account's language (P10.2). */
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ const KINDS: MailKind[] = [
   'invitation',
 ];
 
-test('a mail is in the addressee’s language, or in English, and says in which', () => {
+test('a mail is in the addressee’s language or in English, and names that language', () => {
   const polish = composeMail('activation', { ...to, language: 'PL' }, link, null);
   expect(polish.text).toContain('Cześć Anna');
   expect(polish.html).toContain('<html lang="pl">');
@@ -34,13 +35,13 @@ test('a mail is in the addressee’s language, or in English, and says in which'
   }
 });
 
-test.each(KINDS)('the mail %s has all its words in every language, and none in another', (kind) => {
+test.each(KINDS)('the mail %s has all its texts in every language, each translated', (kind) => {
   const english = wordsFor('EN')[kind];
   for (const language of LANGUAGE_CODES) {
     const words = wordsFor(language)[kind];
-    // Whoever has a taken address is not told the name of the one who asked for it.
+    // The owner of a taken address is not told the name of the user who asked for it.
     expect(words.greeting.includes('{name}')).toBe(kind !== 'emailTaken' && kind !== 'invitation');
-    // Where the moderators' own words stand there are none to translate.
+    // The moderators' own text is not translated.
     const lines = words.lines.filter((line) => line !== '{answer}');
     const texts = [words.subject, words.button, words.footer, ...lines];
     for (const text of texts) expect(text.trim()).not.toBe('');
@@ -49,7 +50,7 @@ test.each(KINDS)('the mail %s has all its words in every language, and none in a
   }
 });
 
-test.each(KINDS)('the mail %s loads nothing from anywhere and runs nothing', (kind) => {
+test.each(KINDS)('the mail %s loads nothing and runs nothing', (kind) => {
   const { html } = composeMail(kind, to, link, null);
   expect(html).not.toMatch(/<(script|img|link|iframe|style|form)|@import|url\(| src=/i);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -57,7 +58,7 @@ test.each(KINDS)('the mail %s loads nothing from anywhere and runs nothing', (ki
 });
 
 test.each(LANGUAGE_CODES)(
-  'a mail in %s says who runs the installation and that replies are not read',
+  'a mail in %s names the operator and says that replies are not read',
   (language) => {
     for (const kind of KINDS) {
       const named = composeMail(kind, { ...to, language }, link, operator);
@@ -72,13 +73,13 @@ test.each(LANGUAGE_CODES)(
   },
 );
 
-test('it has its link in the text and in the HTML', () => {
+test('a mail has its link in the text and in the HTML', () => {
   const { text, html } = composeMail('activation', to, link, null);
   expect(text).toContain(link);
   expect(html).toContain(`href="${link}"`);
 });
 
-test('a name is never markup, and never a pattern', () => {
+test('a name is neither markup nor a replacement pattern', () => {
   const { html, text } = composeMail(
     'alreadyRegistered',
     { ...to, name: `<img src=x onerror="a">$&'` },
@@ -90,7 +91,7 @@ test('a name is never markup, and never a pattern', () => {
   expect(text).toContain(`Hello <img src=x onerror="a">$&',`);
 });
 
-test('without a mail server a mail is a file with its link in one piece, and the link is printed', async () => {
+test('without a mail server a mail is a file with an unbroken link, which is also printed', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(
@@ -106,7 +107,7 @@ test('without a mail server a mail is a file with its link in one piece, and the
   expect(eml).toContain(link);
 });
 
-test('an address is one address to the mail server, whatever is in it', async () => {
+test('an address with special characters is one address in the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const mail = composeMail('activation', { ...to, email: 'a,b@example.com' }, link, null);
@@ -118,7 +119,7 @@ test('an address is one address to the mail server, whatever is in it', async ()
   expect(eml).toContain('Auto-Submitted: auto-generated');
 });
 
-test('a mail that is only rehearsed is no mail: nothing for a reader of the folder, no link on the console', async () => {
+test('a rehearsed mail leaves no readable file and prints no link', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const mail = composeMail('activation', to, link, null);

@@ -5,7 +5,7 @@ import { type Answer, createTestServer, type TestServer, type TestUser } from '.
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** Far more than one caller may have inside. */
+/** Far more than the requests that one caller may have in progress. */
 const MANY = 120;
 /** A tenth of the five hundred places. */
 const SHARE = 50;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
-/** In which order requests were answered with success, and what came of all. */
+/** Records the order of successful answers, and all answers by caller. */
 function follow() {
   const order: string[] = [];
   const answers: Record<string, Answer[]> = {};
@@ -43,18 +43,18 @@ function follow() {
   return { order, answers, note };
 }
 
-test('an account that ticks many times at once holds up another by a few of its ticks at most, and hears when to come again', async () => {
+test('many simultaneous ticks of an account delay another by a few at most, or are refused', async () => {
   const { order, answers, note } = follow();
   const flood = Array.from({ length: MANY }, (_, index) =>
     note('greedy', tick(greedy, lists.greedy, 0, index % 2 === 0)),
   );
-  // The greedy one's ticks are all on their way when the first of these begins.
+  // All ticks of the greedy account are in progress when the first of these begins.
   await server.send('/health');
   for (let count = 0; count < 3; count++) {
     const before = order.length;
     const answer = await note('other', tick(other, lists.other, 0, count % 2 === 0));
     expect(answer.status).toBe(200);
-    // Those that were answered since it was sent. Each of its statements may let one go first.
+    // The ticks answered since it was sent. Each of its statements may let one pass first.
     expect(order.length - 1 - before).toBeLessThanOrEqual(4);
   }
   await Promise.all(flood);
@@ -65,7 +65,7 @@ test('an account that ticks many times at once holds up another by a few of its 
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('an account that likes many lists at once holds up the likes of another by a few at most', async () => {
+test('many simultaneous likes of an account delay another’s likes by a few at most', async () => {
   const made = [];
   for (let index = 0; index < 12; index++) made.push(await makePublicList(other, [`Dish ${index}`]));
   const fan = await server.signUp(`Fan ${users}`);
@@ -80,7 +80,7 @@ test('an account that likes many lists at once holds up the likes of another by 
   expect(order).toHaveLength(made.length + 1);
 });
 
-test('an address that searches many times at once leaves others their places, and the users beside it theirs', async () => {
+test('many simultaneous searches from an address leave places for others, and for its users', async () => {
   const [flooding, elsewhere] = [`203.0.113.${users}`, `198.51.100.${users}`];
   const search = (word: string, address: string) =>
     server.request(`/publicList/getLists/PL/0?search=${word}`, from(address));
@@ -90,14 +90,14 @@ test('an address that searches many times at once leaves others their places, an
   const before = order.length;
   expect((await note('other', search('soup', elsewhere))).status).toBe(200);
   expect((await note('user', other.get('/account/data', from(flooding)))).status).toBe(200);
-  // Each statement of the two waits for five others at most: half of the connections.
+  // Each statement of the two waits for at most five others, half of the connections.
   expect(order.length - 2 - before).toBeLessThanOrEqual(25);
   await Promise.all(flood);
   const statuses = answers.greedy?.map(({ status }) => status) ?? [];
   expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - SHARE);
 });
 
-test('made-up sessions of one address leave places for everybody else', async () => {
+test('invented sessions from one address leave places for all others', async () => {
   const address = from(`203.0.113.${users}`);
   const flood = Array.from({ length: 600 }, (_, index) =>
     server.request('/account/data', { ...address, cookie: `food-session=made-up-${index}` }),
@@ -108,7 +108,7 @@ test('made-up sessions of one address leave places for everybody else', async ()
   expect(new Set(statuses)).toEqual(new Set([403, 429]));
 });
 
-test('what is counted in a slow database waits within the share of who asks', async () => {
+test('counting in a slow database uses the caller’s own share of places', async () => {
   const shared = await createTestServer({
     config: { databaseURL: 'postgres://shared' },
     environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },

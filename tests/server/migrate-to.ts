@@ -8,7 +8,7 @@ import { inProject } from '#server/base/project-folder.ts';
 
 export const MIGRATIONS = inProject('server/db/migrations');
 
-/** Brings a database to where the first `count` migrations leave it; those that it has had stay as they are. */
+/** Applies the first `count` migrations to a database, without those it already has. */
 export async function migrateTo(client: PGlite, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-test('lists published before their moment was noted count as published when they were made', async () => {
+test('lists published before the time of publication was stored count as published at creation', async () => {
   const { rows } = await client.query('select name, published_at from lists order by name');
   expect(rows).toEqual([
     { name: 'Copy', published_at: null },
@@ -36,7 +36,7 @@ test('lists published before their moment was noted count as published when they
   ]);
 });
 
-test('phones hear of each copy once more, which says now what was taken off it', async () => {
+test('devices get each copy once more, now with the ids that were taken off it', async () => {
   const { rows } = await client.query('select name, rev from lists order by name');
   expect(rows).toEqual([
     { name: 'Copy', rev: 6 },
@@ -47,15 +47,16 @@ test('phones hear of each copy once more, which says now what was taken off it',
 });
 
 /**
- * While servers are updated one after the other, those of the version before work on the new schema (`docs/hosting.md`). What a
- * migration does that they may not bear takes two releases, and is named here with why nobody is hurt.
+ * While servers are updated one after the other, the former version runs on the new schema
+ * (`docs/hosting.md`). A change that the former version might not bear needs two releases. Exceptions are
+ * listed here with the reason why they are harmless.
  */
 const BORNE: Record<string, string[]> = {
   '0001_accounts.sql': ['sessions.id is unique: its value comes by default'],
   '0003_terms_and_addresses.sql': ['users.are_terms_approved is dropped: one server was all there was then'],
 };
 
-test('the version before works on each new schema: nothing is dropped, renamed, retyped or demanded that it does not know', () => {
+test('the former version can run on each new schema: nothing it uses is dropped, renamed or retyped', () => {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   const breaking = (statement: string) =>
     /\b(drop\s+(table|column)|rename\b|set\s+data\s+type|alter\s+column\s+\S+\s+type|set\s+not\s+null)/i.test(

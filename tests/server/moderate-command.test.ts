@@ -7,22 +7,22 @@ test.each([
   [['hide', 'x'], '--reason must be one of'],
   [['hide', 'x', '--reason', 'because'], '--reason must be one of'],
   [['answer', 'x'], '--text must say what to answer.'],
-  [['restore', 'x', 'y'], 'There is too much: y'],
+  [['restore', 'x', 'y'], 'Unexpected arguments: y'],
   [['list', '--all'], '--all'],
   [['find'], 'find needs a text.'],
   [['invite', 'anna'], 'anna: must be an email address.'],
   [['invite', 'anna@example.com', '--language', 'XX'], '--language must be one of EN, PL'],
-])('%s is no command, and the help says what is', (args, problem) => {
+])('%s is no valid command, and the help is shown', (args, problem) => {
   expect(() => readCommand(args)).toThrow(UsageError);
   expect(() => readCommand(args)).toThrow(problem);
   expect(() => readCommand(args)).toThrow('npm run moderate -- <command>');
 });
 
-test('without a command it says what there is', () => {
+test('without a command the help is shown', () => {
   for (const args of [[], ['--help'], ['help']]) expect(readCommand(args)).toBeNull();
 });
 
-test('an account is deleted by its author and a word that it is meant', () => {
+test('deleting an account takes its address and a confirmation', () => {
   const args = ['delete', 'ann@example.com', '--confirm', 'ann@example.com', '--by', 'Nestor'];
   expect(readCommand(args)).toEqual({
     actor: 'Nestor',

@@ -1,3 +1,4 @@
+/** Moderators hide and restore lists, block authors and delete accounts (P5.13, P15.4). */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   author = await server.signUp(`Author ${number++}`);
   ({ list, publicID } = await makePublicList(author, ['Żurek', 'Kutia'], { name: `Rude soups ${number}` }));
-  // Essentials are kept for a minute.
+  // Essentials are cached for a minute.
   server.clock.now += 61_000;
 });
 
@@ -35,7 +36,7 @@ const act = (given: Act['act']) => moderate(server.deps, { actor: 'Nestor', act:
 const hide = () => act({ kind: 'hide', id: publicID, reason: 'insult' });
 const at = async (path: string) => JSON.stringify((await server.request(path)).body);
 
-/** Where everybody could read of the list. */
+/** The public addresses that show the list. */
 const PLACES = [
   '/publicList/getLists/PL/0',
   '/publicList/getLists/PL/0?languages=EN',
@@ -58,7 +59,7 @@ const statuses = () =>
   );
 const countPL = async () => JSON.parse(await at('/publicList/getLists/PL/0')).total;
 
-test('a list whose id somebody gave to another is not hidden in its place', async () => {
+test('an ambiguous id is refused, and the list can be hidden by its own id', async () => {
   const stranger = await server.signUp('Stranger');
   await makeList(stranger, ['Figs'], { id: publicID, name: 'Not meant' });
   await expect(hide()).rejects.toThrow(`name it by that`);
@@ -67,7 +68,7 @@ test('a list whose id somebody gave to another is not hidden in its place', asyn
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('a hidden list leaves every place where it could be read, and is back in each once it is restored', async () => {
+test('a hidden list leaves every public place, and returns to each after a restore', async () => {
   await reader.post(`/list/likes/add/PL/${publicID}`);
   expect(await places()).toEqual(PLACES);
   const total = await countPL();
@@ -94,7 +95,7 @@ test('a hidden list leaves every place where it could be read, and is back in ea
   expect((await reader.get(`/list/likes/PL/${publicID}`)).body).toEqual({ likes: 1, isLiked: true });
 });
 
-test('its owner keeps it, is told why on every phone, and edits it for themselves', async () => {
+test('its owner keeps it, sees the reason on every device, and can edit it', async () => {
   const { stamp } = (await author.get('/account/data')).body;
   await hide();
   const since = (await author.get(`/account/data?since=${stamp.rev}`)).body.user.ownLists;
@@ -108,7 +109,7 @@ test('its owner keeps it, is told why on every phone, and edits it for themselve
   expect(restored).not.toHaveProperty('hiddenFor');
 });
 
-test('its owner cannot publish it again, under the same id or another, nor open it by its link', async () => {
+test('its owner can neither publish it again under any id nor open it by link', async () => {
   await hide();
   for (const [path, body] of [
     ['', undefined],
@@ -120,7 +121,7 @@ test('its owner cannot publish it again, under the same id or another, nor open 
       body: { internalErrorCode: ERROR_CODES.LIST_HIDDEN },
     });
   }
-  // Whoever wants it private may have that; then it does not become public by itself.
+  // The owner may make it private. Then a restore does not publish it.
   expect((await author.post(`/createList/${list.id}?private=true`, { access: 'none' })).status).toBe(200);
   expect((await author.post(`/createList/${list.id}`)).status).toBe(409);
   await act({ kind: 'restore', id: publicID });
@@ -128,7 +129,7 @@ test('its owner cannot publish it again, under the same id or another, nor open 
   expect((await author.post(`/createList/${list.id}`)).body.publicID).toBe(publicID);
 });
 
-test('copies that others saved and their likes stay theirs', async () => {
+test('saved copies and their likes stay', async () => {
   await reader.post(`/list/likes/add/PL/${publicID}`);
   const { id } = (await reader.post(`/saveListForUser/PL/${publicID}`)).body;
   await hide();
@@ -136,14 +137,14 @@ test('copies that others saved and their likes stay theirs', async () => {
   expect((await reader.data()).alreadyAddedLike).toContain(publicID);
 });
 
-test('a list that is removed while it is hidden stays hidden, and to restore it brings nothing back', async () => {
+test('a hidden list that is removed stays hidden, and a restore brings nothing back', async () => {
   await hide();
   await author.delete(`/account/removeUserList/${list.id}`);
   expect(await act({ kind: 'restore', id: publicID })).toContain('its author’s again');
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('an author who is blocked has nothing public, publishes nothing, and goes on as before otherwise', async () => {
+test('a blocked author has no public lists and cannot publish, but can do everything else', async () => {
   const second = await makePublicList(author, ['Sernik']);
   const own = await makeList(author, ['Kompot']);
   await hide();
@@ -163,14 +164,14 @@ test('an author who is blocked has nothing public, publishes nothing, and goes o
 
   await act({ kind: 'unblock', id: author.userID });
   expect((await server.request(`/publicList/details/PL/${second.publicID}`)).status).toBe(200);
-  // What was hidden for itself is hidden yet.
+  // A list that was hidden on its own is still hidden.
   expect(await statuses()).toEqual([404, 404, 404]);
   await act({ kind: 'restore', id: publicID });
   expect(await statuses()).toEqual([200, 200, 200]);
   expect((await author.post(`/createList/${own.id}`)).status).toBe(200);
 });
 
-test('a list of a blocked author that is restored is not public before its author may publish', async () => {
+test('a restored list of a blocked author stays hidden until the author is unblocked', async () => {
   await hide();
   await act({ kind: 'block', id: author.emailAddress, reason: 'other' });
   await act({ kind: 'restore', id: publicID });
@@ -179,7 +180,7 @@ test('a list of a blocked author that is restored is not public before its autho
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('each act leaves one line of who did what to what and why, and none where nothing was done', async () => {
+test('each act leaves one log entry with actor, target and reason, unless it has no effect', async () => {
   for (let times = 0; times < 2; times++) {
     await hide();
     await act({ kind: 'block', id: publicID, reason: 'other' });
@@ -205,7 +206,7 @@ test('each act leaves one line of who did what to what and why, and none where n
   expect(JSON.stringify(later)).not.toContain(author.userID);
 });
 
-test('an account is deleted once its address is confirmed, and the log says so without saying whose it was', async () => {
+test('an account is deleted if its address is confirmed, and the log does not identify it', async () => {
   const delete_ = (confirm?: string) =>
     act({ kind: 'delete', id: publicID, ...(confirm !== undefined && { confirm }) });
   for (const confirm of [undefined, 'somebody@example.com']) {
@@ -220,12 +221,12 @@ test('an account is deleted once its address is confirmed, and the log says so w
   await expect(delete_(author.emailAddress)).rejects.toThrow('There is no author');
 });
 
-test('the starter lists are not deleted that way', async () => {
+test('the account of the starter lists cannot be deleted this way', async () => {
   const starter = act({ kind: 'delete', id: SYSTEM_USER_ID, confirm: 'content@food-odyssey.invalid' });
   await expect(starter).rejects.toThrow('The starter lists');
 });
 
-test('an author of more lists than one transaction takes is blocked and let go whole, and the counts follow', async () => {
+test('an author with many lists is blocked and unblocked completely, and the counts follow', async () => {
   for (let made = 0; made < 25; made++) await makePublicList(author, ['Bigos'], { chosenCountry: 'LV' });
   const total = async () => (await server.request('/publicList/getLists/LV/0')).body.total;
   expect(await total()).toBe(25);
@@ -235,7 +236,7 @@ test('an author of more lists than one transaction takes is blocked and let go w
   expect(await total()).toBe(25);
 });
 
-test('a like that comes while the list is hidden neither fails the server nor is lost from the count', async () => {
+test('a like while the list is being hidden causes no error and stays in the count', async () => {
   const likes = Promise.all([reader.post(`/list/likes/add/PL/${publicID}`), hide()]);
   expect([200, 404]).toContain((await likes)[0].status);
   await act({ kind: 'restore', id: publicID });
@@ -244,7 +245,7 @@ test('a like that comes while the list is hidden neither fails the server nor is
 });
 
 describe('starter lists', () => {
-  test('that are hidden stay so when the server starts again with newer files', async () => {
+  test('that are hidden stay hidden when the server starts with newer files', async () => {
     const fresh = await createTestServer();
     await loadContent(fresh.deps, 'content');
     const [first] = (await fresh.request('/publicList/getLists/PL/0')).body.lists;
@@ -257,18 +258,18 @@ describe('starter lists', () => {
     await fresh.close();
   });
 
-  test('are not blocked all at once', async () => {
+  test('cannot be blocked all at once', async () => {
     const blocking = act({ kind: 'block', id: SYSTEM_USER_ID, reason: 'other' });
     await expect(blocking).rejects.toThrow('hide them one by one');
   });
 });
 
-describe('the way to a running server', () => {
+describe('the call to a running server', () => {
   const ask = (body: unknown, headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
     server.app.request('/moderation', { method: 'POST', headers, body: JSON.stringify(body) });
   const hiding = () => ({ actor: 'Nestor', act: { kind: 'hide', id: publicID, reason: 'insult' } });
 
-  test('does what is asked, with the token', async () => {
+  test('runs a command with the token', async () => {
     const answer = await ask(hiding());
     expect([answer.status, await answer.json()]).toEqual([200, { text: `“${list.name}” is hidden.` }]);
     expect(await statuses()).toEqual([404, 404, 404]);
@@ -276,10 +277,10 @@ describe('the way to a running server', () => {
 
   test.each([
     ['without a token', {}],
-    ['with another one', { Authorization: `Bearer ${TOKEN}x` }],
+    ['with another token', { Authorization: `Bearer ${TOKEN}x` }],
     ['through a proxy', { Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '127.0.0.1' }],
-    ['through a proxy of another kind', { Authorization: `Bearer ${TOKEN}`, Forwarded: 'for=127.0.0.1' }],
-  ])('is not there %s', async (_, headers) => {
+    ['through a proxy with another header', { Authorization: `Bearer ${TOKEN}`, Forwarded: 'for=127.0.0.1' }],
+  ])('does not exist %s', async (_, headers) => {
     const answer = await ask(hiding(), headers as Record<string, string>);
     const none = await server.app.request('/nothing', { method: 'POST' });
     expect([answer.status, await answer.text()]).toEqual([none.status, await none.text()]);
@@ -288,20 +289,20 @@ describe('the way to a running server', () => {
 
   test.each([
     ['nothing', null],
-    ['an act that there is not', { actor: 'Nestor', act: { kind: 'burn', id: randomUUID() } }],
+    ['an unknown act', { actor: 'Nestor', act: { kind: 'burn', id: randomUUID() } }],
     ['no actor', { act: { kind: 'list' } }],
-    ['a reason of its own', { actor: 'Nestor', act: { kind: 'hide', id: randomUUID(), reason: 'x' } }],
+    ['an unknown reason', { actor: 'Nestor', act: { kind: 'hide', id: randomUUID(), reason: 'x' } }],
   ])('refuses %s', async (_, body) => {
     expect((await ask(body)).status).toBe(400);
   });
 
-  test('says what is not there', async () => {
+  test('reports a missing list', async () => {
     const id = randomUUID();
     const answer = await ask({ actor: 'Nestor', act: { kind: 'hide', id, reason: 'other' } });
     expect([answer.status, (await answer.json()).error]).toEqual([404, `There is no list ${id}`]);
   });
 
-  test('is not there at all without MODERATION_TOKEN', async () => {
+  test('does not exist without MODERATION_TOKEN', async () => {
     const other = await createTestServer();
     const answer = await other.app.request('/moderation', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);
@@ -309,7 +310,7 @@ describe('the way to a running server', () => {
   });
 });
 
-test('the columns that phones and pages read of a hidden list say nothing of it to anybody else', async () => {
+test('the columns of a hidden list are visible to no other user', async () => {
   const { id } = (await reader.post(`/saveListForUser/PL/${publicID}`)).body;
   await hide();
   expect(await readList(reader, id)).not.toHaveProperty('hiddenFor');

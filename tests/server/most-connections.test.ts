@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { limitConnections, mostConnections } from '#server/http/most-connections.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
-test('a process that may open few files takes so many connections that it has enough left for itself', () => {
+test('the maximum number of connections leaves a process enough files of its own', () => {
   expect(mostConnections(1024)).toBe(384);
   expect(mostConnections(65_536)).toBe(32_640);
   expect(mostConnections(64)).toBe(24);
   expect(mostConnections(null)).toBeNull();
 });
 
-test('a server takes no more, closes what is beyond at once, says so once, and takes others when there is room again', async () => {
+test('a server closes connections above the maximum, logs it once, and accepts others later', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   const report = vi.spyOn(process.report, 'getReport');
   report.mockReturnValue({ userLimits: { open_files: { soft: 304, hard: 304 } } } as never);

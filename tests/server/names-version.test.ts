@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SEARCH_VERSION } from '#server/lists/fill-search-words.ts';
 
-/** The other names that search texts were made with by this version of their rule. */
+/** The hash of all other names for this version of the search texts. */
 const NAMES_OF_VERSION = { version: 5, names: 'ce74775d062f771c' };
 
-test('servers make their search texts anew when dishes get other names', () => {
+test('servers rebuild their search texts when other names change', () => {
   const hash = createHash('sha256');
   for (const file of readdirSync('content/dishes').sort())
     for (const { id, names } of JSON.parse(readFileSync(`content/dishes/${file}`, 'utf8')).dishes)

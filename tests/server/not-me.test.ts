@@ -1,3 +1,7 @@
+/**
+ * A registration can be disowned, mailed tokens are in no server's log, and well-known passwords are refused
+ * (P6.6, P9.2).
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailTokens, users } from '#server/db/schema.ts';
@@ -19,7 +23,7 @@ const activate = (email: string) => server.request(`/user/activate/${server.toke
 const notMe = (token: string) => post(`/user/notMe/${token}`);
 
 describe('“This was not me”', () => {
-  test('removes a registration that waits, with its links, and says the same when it is pressed again', async () => {
+  test('deletes a waiting registration and its links, with the same answer at a repeat', async () => {
     const email = 'not-me@example.com';
     await register(email);
     const token = server.tokenFor(email);
@@ -29,7 +33,7 @@ describe('“This was not me”', () => {
     expect(await activate(email)).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
   });
 
-  test('says the same for a token that was never made, and for one of another purpose', async () => {
+  test('has the same answer for an invented token, and for one of another purpose', async () => {
     expect(await notMe('made-up')).toMatchObject({ status: 200, body: {} });
     const email = 'other-purpose@example.com';
     await register(email);
@@ -39,14 +43,14 @@ describe('“This was not me”', () => {
     expect(await rowOf(email)).toBeDefined();
   });
 
-  test('leaves an account that was opened, with its password', async () => {
+  test('leaves an activated account and its password alone', async () => {
     const user = await server.signUp('Opened Before');
     expect(await notMe(server.tokenFor(user.emailAddress))).toMatchObject({ status: 200, body: {} });
     await server.logIn(user.emailAddress, user.password);
     expect((await user.get('/account/data')).status).toBe(200);
   });
 
-  test('is in the mail, beside the link that opens the account, and the mail says that a password was chosen', async () => {
+  test('is in the mail beside the activation link, and the mail mentions the chosen password', async () => {
     await register('reader@example.com');
     const mail = server.mails.at(-1);
     const token = server.tokenFor('reader@example.com');
@@ -56,7 +60,7 @@ describe('“This was not me”', () => {
   });
 });
 
-test('no link in a mail has its token in the part of the address that is sent to servers', async () => {
+test('the token of a mailed link is only in the fragment, which is not sent to servers', async () => {
   const user = await server.signUp('Fragment');
   await post('/user/changePassword', { emailAddress: user.emailAddress });
   await user.post('/account/email', { emailAddress: 'fragment-new@example.com', password: user.password });
@@ -67,10 +71,10 @@ test('no link in a mail has its token in the part of the address that is sent to
   for (const link of links) expect(new URL(link).pathname).not.toMatch(/[\w-]{20}/);
 });
 
-describe('what was agreed to', () => {
+describe('the agreements', () => {
   const terms = { termsVersion: 3, areAdsAllowed: true };
 
-  test('is what the opened link’s own registration agreed to, whoever registered the address before or after', async () => {
+  test('are those of the opened link’s registration, even if others registered the address', async () => {
     const email = 'two-people@example.com';
     await register(email, { termsVersion: 2, areAdsAllowed: false });
     const first = server.tokenFor(email);
@@ -79,7 +83,7 @@ describe('what was agreed to', () => {
     expect(await rowOf(email)).toMatchObject({ termsVersion: 2, areAdsAllowed: false });
   });
 
-  test('comes with a link that is asked for again only while one person has registered', async () => {
+  test('belong to a link requested again only if one person has registered', async () => {
     const resend = async (emailAddress: string) => {
       await post('/user/activate', { emailAddress });
       await server.background.idle();
@@ -94,7 +98,7 @@ describe('what was agreed to', () => {
     expect(await rowOf('two@example.com')).toMatchObject({ termsVersion: 0, areAdsAllowed: false });
   });
 
-  test('is asked for anew where a password link opens the account', async () => {
+  test('are asked for again if a password link activates the account', async () => {
     const email = 'by-password@example.com';
     await register(email, terms);
     await post('/user/changePassword', { emailAddress: email });
@@ -106,7 +110,7 @@ describe('what was agreed to', () => {
     expect((await user.data()).areTermsApproved).toBe(false);
   });
 
-  test('stays as it is where the account was open already', async () => {
+  test('stay unchanged if the account was activated before', async () => {
     const email = 'open-already@example.com';
     await register(email, terms);
     await activate(email);
@@ -117,7 +121,7 @@ describe('what was agreed to', () => {
   });
 });
 
-test('nothing of the account that owns the starter lists can be had by its address', async () => {
+test('the account of the starter lists cannot be reached by its address', async () => {
   const emailAddress = 'content@food-odyssey.invalid';
   const before = server.mails.length;
   expect(await register(emailAddress)).toMatchObject({ status: 201, body: {} });
@@ -127,11 +131,11 @@ test('nothing of the account that owns the starter lists can be had by its addre
   expect(server.mails.slice(before)).toEqual([]);
   expect(await post('/user/login', { emailAddress, password })).toMatchObject({ status: 401 });
   expect((await rowOf(emailAddress))?.passwordHash).toBeNull();
-  // Links are made for it, so that the work is the same, and none of them works.
+  // Links are made for it, so that the work is equal, but none of them works.
   expect((await server.db.select().from(mailTokens)).length).toBeGreaterThan(0);
 });
 
-describe('a password that is tried first', () => {
+describe('a well-known password', () => {
   const refused = { status: 400, body: { internalErrorCode: 6040, field: 'password' } };
 
   test.each([
@@ -146,7 +150,7 @@ describe('a password that is tried first', () => {
     expect(await rowOf('tried-first@example.com')).toBeUndefined();
   });
 
-  test('is refused as a new one, and the link can be used once more', async () => {
+  test('is refused as a new password, and the link stays valid', async () => {
     const user = await server.signUp('Chooser');
     await post('/user/changePassword', { emailAddress: user.emailAddress });
     await server.background.idle();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '#server/open-database.ts';
 import { createTestServer } from './helpers.ts';
 
-/** What a server does on the embedded database of a data folder, which it opens and closes. */
+/** Runs a task with a server on the embedded database of a data folder. */
 export async function onFolder<T>(
   dataDir: string,
   task: (server: Awaited<ReturnType<typeof createTestServer>>) => Promise<T>,

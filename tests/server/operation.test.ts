@@ -25,7 +25,7 @@ const status = async (path: string) => (await server.app.request(path)).status;
 const metrics = async () =>
   (await server.app.request('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 
-/** Keeps everybody else from the database until the given function is called. */
+/** Holds the database in a transaction until the returned function is called. */
 async function holdDatabase(): Promise<() => Promise<void>> {
   let letGo = () => {};
   const mayEnd = new Promise<void>((resolve) => {
@@ -46,14 +46,14 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test('a process that runs is healthy; one whose database answers is ready until it is told to stop', async () => {
+test('a running process is healthy; it is ready if its database answers, until it is stopped', async () => {
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   isStopping = true;
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
   isStopping = false;
 });
 
-test('a process whose database has gone is healthy and not ready', async () => {
+test('a process whose database is lost is healthy but not ready', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const database = await openTestDatabase();
   const alone = await createTestServer({ database });
@@ -66,7 +66,7 @@ test('a process whose database has gone is healthy and not ready', async () => {
   alone.clock.now += 1_000;
   await ask('/readyz');
   expect(log).toHaveBeenCalledTimes(2);
-  // As a machine does that was started with a wrong time.
+  // A machine that was started with a wrong time does this.
   alone.clock.jump(-3_600_000);
   await ask('/readyz');
   alone.clock.now += 1_000;
@@ -75,7 +75,7 @@ test('a process whose database has gone is healthy and not ready', async () => {
   log.mockRestore();
 });
 
-test('when the database is slow, requests beyond what may wait are told to come again, and those that waited are answered', async () => {
+test('with a slow database, requests above the limit are refused for now, others are answered', async () => {
   const letGo = await holdDatabase();
   const asked = Array.from({ length: PLACES + 3 }, () => server.request('/publicList/getLists/IT/0'));
   const refused = await Promise.all(asked.slice(PLACES));
@@ -90,7 +90,7 @@ test('when the database is slow, requests beyond what may wait are told to come 
   expect(await metrics()).toMatch(/^http_requests_turned_away_total 3$/m);
 });
 
-test('the metrics name routes, statuses, times, refusals, the epoch and the sizes, and nobody’s id', async () => {
+test('the metrics have routes, statuses, times, refusals, the epoch and sizes, and no ids', async () => {
   const author = await server.signUp('Author');
   const { publicID } = await makePublicList(author, ['Dish'], { chosenCountry: 'FR' });
   await server.request(`/publicList/details/FR/${publicID}`);
@@ -121,14 +121,14 @@ test('the metrics name routes, statuses, times, refusals, the epoch and the size
     );
 });
 
-test('a route that is a pattern is one label that strict readers take', async () => {
+test('a route with a pattern is a label that strict parsers accept', async () => {
   const { middleware, lines } = createRequestMetrics();
   const app = new Hono().use(middleware).get('/pictures/:file{.+\\.png}', (c) => c.text(''));
   await app.request('/pictures/x.png');
   expect(lines().join('\n')).toContain(String.raw`route="/pictures/:file{.+\\.png}",status="200"`);
 });
 
-test('the metrics are not there for who has not the token, nor where there is none', async () => {
+test('the metrics do not exist without the right token or a configured one', async () => {
   expect(await status('/metrics')).toBe(404);
   const guess = await server.app.request('/metrics', { headers: { Authorization: 'Bearer guess' } });
   expect(guess.status).toBe(404);
@@ -138,7 +138,7 @@ test('the metrics are not there for who has not the token, nor where there is no
   await without.close();
 });
 
-test('a database that is away for a while, as during a failover, is a reason to come again and not a fault', async () => {
+test('a database that is away for a while, as in a failover, causes a Retry-After and no error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   // Nothing listens on port 1.
   const database = openStandby('postgres://nobody@127.0.0.1:1/nothing', {
@@ -154,7 +154,7 @@ test('a database that is away for a while, as during a failover, is a reason to 
   log.mockRestore();
 });
 
-test('while the disk of the database is full writes are told to come again, and the process is ready again once there is room', async () => {
+test('while the database’s disk is full, writes get a Retry-After, and the process recovers', async () => {
   const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((log) => log.mockReturnValue());
   const database = await openTestDatabase();
   const here = await createTestServer({ database });

@@ -14,7 +14,7 @@ import { makeDatabaseFolder } from './test-database.ts';
 
 const TOKEN = 'a-token-of-the-moderators';
 
-/** The commands as an operator runs them; what they do is tested by itself, by `npm test`. */
+/** The commands as an operator runs them. `npm test` tests their effects without a process. */
 let folder: string;
 const at = (name: string) => join(folder, name);
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const moderate = (args: string[], environment: Record<string, string>) =>
   runCommand('moderate', args, environment);
 
-test('an operator reads a report, answers it by mail and hides the list, while no server runs', async () => {
+test('an operator reads a report, answers it and hides the list without a running server', async () => {
   await makeDatabaseFolder(join(at('moderated'), 'db'));
   const publicID = await onFolder(at('moderated'), async (server) => {
     const made = await makePublicList(await server.signUp('Author'), ['Bigos'], { name: 'Rude soups' });
@@ -57,7 +57,7 @@ test('an operator reads a report, answers it by mail and hides the list, while n
 const run = (command: 'backup' | 'restore', args: string[], dataDir: string) =>
   runCommand(command, args, { DATA_DIR: dataDir });
 
-test('an operator backs up and restores by two commands, which say what they did or what they want', async () => {
+test('an operator backs up and restores by two commands, which print their result or usage', async () => {
   await makeDatabaseFolder(join(at('mine'), 'db'));
   const { user, epoch } = await onFolder(at('mine'), async (server) => ({
     user: await server.signUp('Berta'),
@@ -94,7 +94,7 @@ test('an operator backs up and restores by two commands, which say what they did
   ]);
 }, 180_000);
 
-test('an operator moderates by the server that has the database open', async () => {
+test('an operator moderates through the server that has the database open', async () => {
   const unknown = randomUUID();
   const server = await startRealProcess({ MODERATION_TOKEN: TOKEN });
   const here = { DATA_DIR: server.dataDir, PORT: String(server.port), MODERATION_TOKEN: TOKEN };
@@ -117,7 +117,7 @@ test('an operator moderates by the server that has the database open', async () 
   await server.remove();
 }, 300_000);
 
-test('a database of another version is neither moderated nor brought up to date', async () => {
+test('a database of another version is neither moderated nor migrated', async () => {
   const folder = join(at('older'), 'db');
   await makeDatabaseFolder(folder);
   const migrationsOf = async (statement: string) => {
@@ -133,7 +133,7 @@ test('a database of another version is neither moderated nor brought up to date'
   expect(await migrationsOf('')).toEqual(before);
 }, 300_000);
 
-test('a folder without a database stays one', async () => {
+test('a folder without a database stays without one', async () => {
   const empty = at('empty');
   await mkdir(empty);
   expect(await moderate(['list'], { DATA_DIR: empty })).toMatchObject({

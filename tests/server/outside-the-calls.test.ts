@@ -25,7 +25,7 @@ const newHost = () => `198.51.100.${++hosts}`;
 const get = (path: string, from = newHost(), headers: Record<string, string> = {}) =>
   server.app.request(path, { headers: { 'X-Forwarded-For': from, ...headers } });
 
-/** How often the database is asked for something while a task runs. */
+/** Returns the number of database statements during a task. */
 async function statementsDuring(task: () => unknown): Promise<number> {
   const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await task();
@@ -34,7 +34,7 @@ async function statementsDuring(task: () => unknown): Promise<number> {
   return count;
 }
 
-test('a sitemap is made once in an hour, whoever asks for it, and the same text for who takes it packed and who does not', async () => {
+test('a sitemap is made once per hour for all requests, with the same text compressed or not', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const path = '/sitemaps/lists-all.xml';
   const first = await (await get(path)).text();
@@ -50,13 +50,13 @@ test('a sitemap is made once in an hour, whoever asks for it, and the same text 
   expect(gunzipSync(bytes).toString()).toBe(first);
   const later = await makePublicList(author, ['Bigos']);
   server.clock.now += 3_000_000;
-  // A cache that keeps it does so for the rest of the hour.
+  // A cache keeps it for the rest of the hour.
   expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=600');
   server.clock.now += 600_000;
   expect(await (await get(path)).text()).toContain(later.publicID);
 });
 
-test('sitemaps are made one at a time; a few wait, and the next one hears when to come again', async () => {
+test('sitemaps are made one at a time; a few wait, and the next request gets a Retry-After', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `/sitemaps/lists-f${index.toString(16)}.xml`);
   const answers = await Promise.all(names.map((path) => get(path)));
   const statuses = answers.map(({ status }) => status);
@@ -64,7 +64,7 @@ test('sitemaps are made one at a time; a few wait, and the next one hears when t
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a sitemap of thousands of lists has each of them once', async () => {
+test('a sitemap of thousands of lists has each once', async () => {
   await server.db.execute(sql`
     insert into lists (id, user_id, access, public_id, name, description, country, language, tags, items, removed_item_ids,
       done_ids, search_text, rev, list_order, created_at, updated_at)
@@ -81,7 +81,7 @@ test('a sitemap of thousands of lists has each of them once', async () => {
   await server.db.execute(sql`delete from lists where name like 'List %'`);
 });
 
-test('made-up lists push no page out, and however its address is written a page is made once', async () => {
+test('invented lists evict no cached page, and a page is made once for all its spellings', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const page = `/list/PL/${publicID}`;
   const read = async (path: string) => (await get(path)).text();
@@ -98,7 +98,7 @@ test('made-up lists push no page out, and however its address is written a page 
   expect(asked).toBe(0);
 });
 
-test('a country’s page has one address, and the others lead to it', async () => {
+test('a country’s page has one address, and others redirect to it', async () => {
   const asked = await statementsDuring(async () => {
     for (const code of ['pl', 'Pl', 'pL']) {
       const answer = await get(`/lists/${code}`);
@@ -108,7 +108,7 @@ test('a country’s page has one address, and the others lead to it', async () =
   expect(asked).toBe(0);
 });
 
-test('when the server has no more room, sitemaps and pictures say so, and a shared page is the plain one', async () => {
+test('without room, sitemaps and pictures are refused, and a shared page is the plain one', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const { pass } = server.deps.gate;
   const from = newHost();
@@ -128,7 +128,7 @@ test('when the server has no more room, sitemaps and pictures say so, and a shar
   expect((await get('/sitemap.xml', from)).status).toBe(200);
 });
 
-test('an address that has many pictures drawn gets the house’s picture after a while, and others the ones they ask for', async () => {
+test('an address that requests many pictures gets the app’s general one after a while', async () => {
   const from = newHost();
   for (let count = 1; count < RATE_RULES.drawing.points; count++) {
     await server.deps.limits.take('drawing', from);
@@ -150,7 +150,7 @@ test('an address that has many pictures drawn gets the house’s picture after a
     caching: 'no-store',
     png: housePNG,
   });
-  // What is drawn already costs nothing.
+  // A cached picture costs nothing.
   expect(await picture(publicID, from)).toEqual(drawn);
   const elsewhere = await picture(other.publicID, newHost());
   expect(elsewhere.caching).toBe(week);

@@ -1,3 +1,4 @@
+/** Operators find, activate, sign out and invite users, even if registration is closed (P15.3, P15.4). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
 import { createMailWatch } from '#server/mail/mail-watch.ts';
@@ -23,7 +24,7 @@ const act = (given: Act['act'], there = server) => moderate(there.deps, { actor:
 const register = (there: TestServer, emailAddress: string, name = 'Hermes') =>
   there.request('/user', { method: 'POST', body: { emailAddress, password: 'a long password', name } });
 
-test('an operator finds people by a part of their address or name, and reads how they stand', async () => {
+test('an operator finds users by part of their address or name, and sees their state', async () => {
   const anna = await server.signUp('Anna Percent');
   await register(server, 'waits@example.com', 'Waiting');
   expect(await act({ kind: 'find', id: 'percent' })).toBe(
@@ -34,7 +35,7 @@ test('an operator finds people by a part of their address or name, and reads how
   expect(await act({ kind: 'find', id: '%' })).toContain('No account');
 });
 
-test('an account whose mail did not arrive is opened, and its owner signs in', async () => {
+test('an account whose mail was lost is activated, and its owner can sign in', async () => {
   await register(server, 'lost@example.com');
   await expect(server.logIn('lost@example.com', 'a long password')).rejects.toThrow(
     String(ERROR_CODES.USER_NOT_ACTIVATED),
@@ -44,7 +45,7 @@ test('an account whose mail did not arrive is opened, and its owner signs in', a
   expect(await act({ kind: 'activate', id: 'lost@example.com' })).toContain('active already');
 });
 
-test('an account is signed out everywhere, and its phones hear that it was done elsewhere', async () => {
+test('an account is signed out everywhere, and its devices learn that it was done elsewhere', async () => {
   const user = await server.signUp('Stolen Phone');
   expect(await act({ kind: 'sign-out', id: user.emailAddress })).toContain('signed out everywhere');
   const answer = await user.get('/account/data');
@@ -52,14 +53,14 @@ test('an account is signed out everywhere, and its phones hear that it was done 
   expect(await act({ kind: 'show', id: user.userID })).toContain('sign-out');
 });
 
-describe('where registration is closed', () => {
+describe('if registration is closed', () => {
   let closed: TestServer;
   beforeAll(async () => {
     closed = await createTestServer({ environment: { ...OPERATOR, REGISTRATION: 'closed' } });
   });
   afterAll(() => closed.close());
 
-  test('pages are told so, and a registration is refused by its own code, whatever the address', async () => {
+  test('pages are told so, and any registration is refused with its own code', async () => {
     expect((await closed.request('/settings')).body).toMatchObject({ isRegistrationOpen: false });
     expect((await server.request('/settings')).body).toMatchObject({ isRegistrationOpen: true });
     const answer = await register(closed, 'stranger@example.com');
@@ -70,7 +71,7 @@ describe('where registration is closed', () => {
     expect(closed.mails).toEqual([]);
   });
 
-  test('an invitation by mail opens an account with a password of its owner’s choice', async () => {
+  test('an invitation by mail opens an account with a password chosen by its owner', async () => {
     const email = 'odysseus@example.com';
     expect(await act({ kind: 'invite', id: email, language: 'DE' }, closed)).toContain('on its way');
     expect(closed.mails.at(-1)).toMatchObject({ to: email, subject: 'Du bist zu Food Odyssey eingeladen' });
@@ -87,14 +88,14 @@ describe('where registration is closed', () => {
   });
 });
 
-test('a setting that is neither open nor closed ends the start by its name', () => {
+test('a setting other than open or closed ends the start, naming the setting', () => {
   expect(() => readConfig({ REGISTRATION: 'off' }, null)).toThrow("REGISTRATION: must be 'open' or 'closed'");
 });
 
-describe('who runs the installation', () => {
+describe('the operator', () => {
   const notices = () => server.mails.filter(({ to }) => to === OPERATOR.OPERATOR_EMAIL);
 
-  test('reads of a report by mail, without the reporter’s words, and once for the same report', async () => {
+  test('gets a mail about a report, without the reporter’s words, once per report', async () => {
     const { publicID } = await makePublicList(await server.signUp('Author'), ['Figs'], {
       name: 'Rude soups',
     });
@@ -108,7 +109,7 @@ describe('who runs the installation', () => {
     expect(server.failures).toEqual([]);
   });
 
-  test('gets ten of those a day, however much is reported', async () => {
+  test('gets at most ten of these mails per day', async () => {
     const limited = await createTestServer({
       environment: { ...OPERATOR, RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
     });
@@ -132,7 +133,7 @@ describe('who runs the installation', () => {
   });
 });
 
-test('the metrics count mails by what became of them', async () => {
+test('the metrics count mails by their result', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce();
   mailWatch.count('failed', new Error('connect ECONNREFUSED'));
   server.deps.mailWatch = mailWatch;

@@ -1,3 +1,7 @@
+/**
+ * Only the owner can change a list, and a foreign origin changes nothing (P1.4, P13.7). Another user's list
+ * looks like one that does not exist (P1.7).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { List } from '#src/domain/list.ts';
@@ -17,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request of every call of the contract that would be fine for the right person. */
+/** Bodies for each call of the contract that are valid for the right user. */
 const BODIES: Record<string, unknown> = {
   register: { emailAddress: 'new@example.com', password: 'long enough', name: 'New' },
   login: { emailAddress: 'nobody@example.com', password: 'long enough' },
@@ -74,26 +78,23 @@ describe('a visitor', () => {
     }
   });
 
-  test('is told to sign in before anything is said about the request', async () => {
+  test('is told to sign in before the request is checked', async () => {
     expect(await server.request('/changeList/nonsense/name', { method: 'POST', body: '{' })).toMatchObject({
       status: 403,
     });
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   const onList = calls.filter(({ call }) => call.path.includes(':listID') && call.session === 'required');
 
-  test.each(onList)(
-    'cannot use $name on a list that is not theirs: it looks like none',
-    async ({ name, call }) => {
-      const options = { method: call.method, body: BODIES[name], cookie: stranger.cookie };
-      const foreign = await server.request(pathOf(call.path), options);
-      const missing = await server.request(pathOf(call.path).replace(list.id, randomUUID()), options);
-      expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
-      expect(foreign.body).toEqual(missing.body);
-    },
-  );
+  test.each(onList)('cannot use $name on a list of the owner: it looks missing', async ({ name, call }) => {
+    const options = { method: call.method, body: BODIES[name], cookie: stranger.cookie };
+    const foreign = await server.request(pathOf(call.path), options);
+    const missing = await server.request(pathOf(call.path).replace(list.id, randomUUID()), options);
+    expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(foreign.body).toEqual(missing.body);
+  });
 
   test.each([`/saveListForUser/Private/`, `/saveListForUser/PL/`])(
     'cannot save it by POST %s',
@@ -102,7 +103,7 @@ describe('somebody else', () => {
     },
   );
 
-  test('cannot read it, and afterwards nothing of it has changed', async () => {
+  test('cannot read it, and has changed nothing', async () => {
     expect((await stranger.get(`/list/details/private/${list.id}`)).body).toEqual({
       error: true,
       internalErrorCode: 6005,
@@ -112,7 +113,7 @@ describe('somebody else', () => {
     expect((await stranger.data()).rev).toBe(0);
   });
 
-  test('cannot take its id, nor its public id', async () => {
+  test('cannot take its id or its public id', async () => {
     const taken = { status: 409, body: { internalErrorCode: 6006 } };
     const body = { id: list.id, name: 'Mine now', chosenCountry: 'PL' };
     expect(await stranger.post('/changeList/createListForUser', body)).toMatchObject(taken);
@@ -147,7 +148,7 @@ describe('a request from another site', () => {
     expect((await owner.get('/account/data')).status).toBe(200);
   });
 
-  test('passes when it is from our own page or from no browser', async () => {
+  test('passes from the app’s own page and without a browser', async () => {
     const own = [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'http://localhost' }, {}];
     for (const headers of own) {
       const answer = await owner.post(
@@ -159,7 +160,7 @@ describe('a request from another site', () => {
     }
   });
 
-  test('is refused where somebody opens its address, as a link in a mail does: nobody is signed out by that', async () => {
+  test('is refused as a navigation, such as a link in a mail, so that it signs no user out', async () => {
     const headers = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' };
     for (const path of ['/user/logout', '/user/activate/made-up'])
       expect(await owner.get(path, { headers })).toMatchObject({
@@ -169,7 +170,7 @@ describe('a request from another site', () => {
     expect((await owner.get('/account/data', { headers })).status).toBe(200);
   });
 
-  test('passes from an origin that is allowed, which alone gets CORS headers', async () => {
+  test('passes from an allowed origin, which is the only one to get CORS headers', async () => {
     const wrapper = 'capacitor://localhost';
     const database = { db: server.db, close: async () => {} };
     const open = await createTestServer({ database, config: { allowedOrigins: [wrapper] } });

@@ -13,7 +13,7 @@ import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 import { startRealProcess } from './real-process.ts';
 
-/** Servers behind the real PgBouncer, by transaction: `npm run test:deep -- postgres`. */
+/** Servers behind the real PgBouncer in transaction mode: `npm run test:deep -- postgres`. */
 const direct = new URL(process.env.DATABASE_URL_TEST ?? '');
 const admin = postgres(direct.href, { max: 1 });
 const names = ['pooled', 'restored'].map((word) => `${word}_${randomUUID().slice(0, 8)}`);
@@ -45,7 +45,7 @@ default_pool_size = 5
 `,
   );
   await chmod(folder, 0o755);
-  // It does not run as root.
+  // PgBouncer does not run as root.
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   pooler = spawn(process.env.PGBOUNCER ?? 'pgbouncer', [settings], {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('servers that start at once bring the database up to date, leave no lock behind, and the next one starts too', async () => {
+test('servers that start at once migrate the database, leave no lock, and let others start', async () => {
   const environment = { DATABASE_URL: pooledURL(pooled), STATEMENT_TIMEOUT: '0' };
   const together = await Promise.all([startRealProcess(environment), startRealProcess(environment)]);
   const held = await admin`
@@ -78,7 +78,7 @@ test('servers that start at once bring the database up to date, leave no lock be
   await Promise.all([...together, next].map(({ remove }) => remove()));
 }, 240_000);
 
-test('every kind of write goes through it, many at once', async () => {
+test('every kind of write works through it, many at once', async () => {
   const database = await openPostgres(pooledURL(pooled));
   const server = await createTestServer({ database });
   const [author, saver] = [await server.signUp('Author'), await server.signUp('Saver')];
@@ -103,7 +103,7 @@ test('every kind of write goes through it, many at once', async () => {
   await server.close();
 }, 120_000);
 
-test('backup and restore go past it by DATABASE_DIRECT_URL; without that they say so, and no server loses its tables', async () => {
+test('backup and restore bypass it by DATABASE_DIRECT_URL, and refuse without it', async () => {
   const file = join(folder, 'backup');
   const where = (name: string) => ({ databaseURL: pooledURL(name), dataDir: folder });
   const past = (name: string) => ({ ...where(name), databaseDirectURL: directURL(name) });

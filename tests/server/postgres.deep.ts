@@ -13,7 +13,7 @@ import {
   type TestUser,
 } from './helpers.ts';
 
-/** What only a database that several servers share can show: `npm run test:deep -- postgres`. */
+/** Tests of a database that several servers share: `npm run test:deep -- postgres`. */
 describe('two servers on one PostgreSQL', () => {
   let databases: OpenDatabase[];
   let here: TestServer;
@@ -29,7 +29,7 @@ describe('two servers on one PostgreSQL', () => {
   const thereAs = (user: TestUser, path: string, options: object = {}) =>
     there.request(path, { method: 'POST', cookie: user.cookie, ...options });
 
-  test('walk the road: sign up here, read and write there', async () => {
+  test('allow a sign-up on one, and reads and writes on the other', async () => {
     const author = await here.signUp(newName());
     const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], {
       name: `Kuchnia ${publicName()}`,
@@ -61,7 +61,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('apply a write once that reaches both, and tell the later one to wait', async () => {
+  test('apply a write once that reaches both, and refuse the later one for now', async () => {
     const user = await here.signUp(newName());
     const list = await makeList(user, ['Barszcz']);
     const key = randomUUID();
@@ -81,7 +81,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await user.data()).exp).toBe(100);
   });
 
-  test('count a dish once that is ticked on both at the same moment', async () => {
+  test('count a dish once that is ticked on both at the same time', async () => {
     const user = await here.signUp(newName());
     const list = await makeList(user, ['Barszcz', 'Flaki']);
     for (const [index, { id: itemID }] of list.items.entries()) {
@@ -95,7 +95,7 @@ describe('two servers on one PostgreSQL', () => {
     });
   });
 
-  test('do a batch once that reaches both, its changes of one list together', async () => {
+  test('apply a batch once that reaches both, its changes of one list together', async () => {
     const user = await here.signUp(newName());
     const list = await makeList(user, ['Barszcz']);
     const { rev } = await user.data();
@@ -131,7 +131,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await user.data()).ownLists[0]?.items).toHaveLength(12);
   });
 
-  test('count wrong passwords together', async () => {
+  test('share the count of wrong passwords', async () => {
     const options = {
       config: { databaseURL: 'postgres://shared' },
       environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
@@ -154,7 +154,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(points);
   });
 
-  test('delete two accounts at once that like each other’s lists, and end their sessions on both', async () => {
+  test('delete two accounts at once that like each other’s lists, and end their sessions', async () => {
     const [ann, ben] = [await here.signUp(newName()), await there.signUp(newName())];
     const [hers, his] = [await makePublicList(ann), await makePublicList(ben)];
     await ann.post(`/list/likes/add/PL/${his.publicID}`);
@@ -170,7 +170,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await here.request(`/publicList/details/PL/${his.publicID}`)).status).toBe(404);
   });
 
-  test('register one address at once on both as one account, and use its link once', async () => {
+  test('make one account of simultaneous registrations of an address, and accept its link once', async () => {
     const emailAddress = `${randomUUID()}@example.com`;
     const body = { emailAddress, password: 'long enough', name: 'Twice' };
     const register = (server: TestServer) => server.request('/user', { method: 'POST', body });
@@ -182,7 +182,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(opened.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('do not wait for each other for ever when two users like and edit each other’s lists', async () => {
+  test('do not deadlock when two users like and edit each other’s lists', async () => {
     const [ann, ben] = [await here.signUp(newName()), await here.signUp(newName())];
     const { list: hers, publicID: herID } = await makePublicList(ann);
     const { list: his, publicID: hisID } = await makePublicList(ben);
@@ -197,7 +197,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  test('a write that the database gives up as deadlocked is tried again and done', async () => {
+  test('a write that the database cancels as deadlocked is repeated', async () => {
     const user = await here.signUp(newName());
     const { list } = await makePublicList(user, ['Bigos'], { chosenCountry: 'MC' });
     await makePublicList(user, ['Stocafi'], { chosenCountry: 'MT' });
@@ -215,7 +215,7 @@ describe('two servers on one PostgreSQL', () => {
     const before = await deadlocks();
     let moved: Promise<Answer> | undefined;
     await sql.begin(async (tx) => {
-      // The write takes the country that it leaves, and waits for the other one: the two then wait for each other.
+      // The write locks its former country and waits for the other one, so that the two wait for each other.
       await tx`select 1 from country_counts where country = 'MT' for update`;
       moved = user.post(`/changeList/${list.id}/country`, { content: 'MT' });
       await expect.poll(isWaiting).toBe(true);
@@ -228,7 +228,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(lists.map(({ chosenCountry }: { chosenCountry: string }) => chosenCountry)).toEqual(['MT', 'MT']);
   });
 
-  test('count every like of a list that two hundred like at once, each twice, and answer everybody', async () => {
+  test('count every like when two hundred users like a list at once, each twice', async () => {
     const author = await here.signUp(newName());
     const { publicID } = await makePublicList(author, ['Bigos'], { chosenCountry: 'PL' });
     const users: TestUser[] = [];

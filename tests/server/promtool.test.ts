@@ -6,7 +6,7 @@ import { createTestServer } from './helpers.ts';
 const METRICS_TOKEN = 'a-token-of-the-operator';
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** All metrics, after calls of every sort. */
+/** Returns all metrics after calls of every kind. */
 async function metricsText(): Promise<string> {
   const server = await createTestServer({ environment: { METRICS_TOKEN } });
   server.deps.mailWatch = createMailWatch();
@@ -19,7 +19,7 @@ async function metricsText(): Promise<string> {
   return text;
 }
 
-test('Prometheus’ own tool finds nothing to say of the metrics', async ({ skip }) => {
+test('Prometheus’ own tool finds no problem in the metrics', async ({ skip }) => {
   skip(!hasPromtool, 'promtool is not installed (the package prometheus on Debian)');
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
     input: await metricsText(),
@@ -28,7 +28,7 @@ test('Prometheus’ own tool finds nothing to say of the metrics', async ({ skip
   expect([status, stdout, stderr]).toEqual([0, '', '']);
 });
 
-test('the metrics keep the rules of the format: a help and a type before all samples of a name, and totals are counters', async () => {
+test('the metrics follow the format: help and type first, totals as counters', async () => {
   const lines = (await metricsText()).trimEnd().split('\n');
   const types = new Map<string, string>();
   const closed = new Set<string>();

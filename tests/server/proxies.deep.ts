@@ -9,17 +9,20 @@ import { RATE_RULES } from '#server/http/rate-rules.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { type RealProcess, startRealProcess } from './real-process.ts';
 
-/** Loopback addresses that each part connects from. */
+/** The loopback addresses from which each part connects. */
 const [OWN_PROXY, CDN, OTHER_EDGE] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 const CDN_NETWORKS = '127.0.0.2/31';
 
-/** How a client reaches the server: from which address, to which proxy, and what it claims. */
+/** A client's way to the server: its address, the proxy, and the addresses it claims. */
 type Way = { port: number; from?: string; to?: string; claims?: string };
 
 let server: RealProcess;
 let folder: string;
 const proxies: ChildProcess[] = [];
-/** Caddy with the project's own Caddyfile; nginx as a CDN before it; nginx before the server, as docs/hosting.md has it. */
+/**
+ * Ports of Caddy with the project's Caddyfile, of nginx as a CDN before it, and of nginx before the server as
+ * in docs/hosting.md.
+ */
 const ports = { caddy: 0, cdn: 0, nginx: 0 };
 
 beforeAll(async () => {
@@ -115,7 +118,7 @@ function send({ port, from, to = '127.0.0.1', claims }: Way, method: string, pat
   });
 }
 
-/** Whether two ways count as one client: the tries of a password by the one are tries of the other. */
+/** Tells whether two ways count as one client, so that attempts at a password add up. */
 async function areOneClient(one: (index: number) => Way, other: Way): Promise<boolean> {
   const body = { emailAddress: `${randomUUID()}@example.com`, password: 'wrong password' };
   const tryFrom = (way: Way) => send(way, 'POST', '/api/user/login', body);
@@ -136,7 +139,7 @@ const WAYS: [name: string, way: () => Way][] = [
 ];
 
 test.each(WAYS)(
-  'behind %s a client is one client, whatever it claims, and another is another',
+  'behind %s a client is the same whatever it claims, and differs from another',
   async (_, to) => {
     const way = to();
     const from = '127.9.0.1';
@@ -148,7 +151,7 @@ test.each(WAYS)(
   },
 );
 
-test('a client of the CDN and one that comes past it are who they are, and no claim makes one the other', async () => {
+test('a client is the same with and without the CDN, and cannot claim to be another', async () => {
   const [one, other] = ['127.9.1.1', '127.9.1.2'];
   const byCDN = { port: ports.cdn, from: one };
   expect(await areOneClient(() => byCDN, { port: ports.caddy, from: one })).toBe(true);
@@ -159,7 +162,7 @@ test('a client of the CDN and one that comes past it are who they are, and no cl
 test.each([
   ['a CDN and Caddy', () => ports.cdn],
   ['nginx', () => ports.nginx],
-])('a client over IPv6 behind %s is another one than those over IPv4', async (_, portOf) => {
+])('a client over IPv6 behind %s differs from those over IPv4', async (_, portOf) => {
   const overIPv6 = { port: portOf(), to: '::1' };
   expect(await areOneClient((index) => ({ ...overIPv6, claims: forged(index) }), overIPv6)).toBe(true);
   expect(await areOneClient(() => overIPv6, { port: portOf(), from: '127.9.2.1', claims: '::1' })).toBe(
@@ -167,7 +170,7 @@ test.each([
   );
 });
 
-test('clients over IPv6 that a CDN names are one by their /64', async () => {
+test('IPv6 clients named by a CDN are one client per /64', async () => {
   const named = (address: string): Way => ({
     port: ports.caddy,
     from: OTHER_EDGE,

@@ -19,12 +19,12 @@ const get = (path: string, from = '203.0.113.99') =>
   server.request(path, { headers: { 'X-Forwarded-For': from } });
 const search = (country: string, term: string, page = 0) =>
   get(`/publicList/getLists/${country}/${page}?search=${encodeURIComponent(term)}`);
-/** Brings a count to one below its limit, as requests before would have. */
+/** Brings a count to one below its limit. */
 async function leaveOne(rule: RateRule, ...key: string[]): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, ...key);
 }
 
-/** So many public lists of a country, the first of them liked most; `name` is SQL and may use `i`. */
+/** Inserts `count` public lists of a country, most liked first. `name` is SQL and may use `i`. */
 async function fillCountry(country: string, count: number, name: string): Promise<void> {
   await server.db.execute(sql`
     insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
@@ -34,7 +34,7 @@ async function fillCountry(country: string, count: number, name: string): Promis
   await server.db.execute(sql`insert into country_counts values (${country}, ${count})`);
 }
 
-test('searches have a pace for each address; elsewhere, and reading on without searching, goes on', async () => {
+test('searches are limited per address; others, and reading without a search, are not affected', async () => {
   const from = '198.51.100.1';
   await leaveOne('search', from);
   const path = '/publicList/getLists/PL/0?search=soup';
@@ -47,7 +47,7 @@ test('searches have a pace for each address; elsewhere, and reading on without s
   expect((await get(path, '198.51.100.2')).status).toBe(200);
 });
 
-test('reading public lists has a pace for each address, whatever is read', async () => {
+test('reading public lists is limited per address, over all reads', async () => {
   const from = '198.51.100.3';
   const { list, publicID } = await makePublicList(author);
   await author.post(`/createList/${list.id}?private=true`, { access: 'link' });
@@ -66,7 +66,7 @@ test('reading public lists has a pace for each address, whatever is read', async
   }
 });
 
-test('so has reading what search engines are told', async () => {
+test('reading the files for search engines is limited too', async () => {
   const { app, deps, close } = await createTestServer({
     config: { clientDir: 'public' },
     environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
@@ -82,7 +82,7 @@ test('so has reading what search engines are told', async () => {
   await close();
 });
 
-test('a read costs no write where servers share a database', async () => {
+test('a read causes no write if servers share a database', async () => {
   const shared = createRateLimits({
     ...server.deps,
     config: { areRatesLimited: true, databaseURL: 'postgres://shared' },
@@ -93,7 +93,7 @@ test('a read costs no write where servers share a database', async () => {
   expect(JSON.stringify(await server.db.execute(sql`select count(*) from rate_limits`))).toBe(before);
 });
 
-test('of what a common word finds, the first thousand are counted and can be paged through', async () => {
+test('at most a thousand results of a common word are counted and paged', async () => {
   await fillCountry('IT', LIMITS.searchResults + 200, `'soup ' || i`);
   const last = LIMITS.searchResults / LIMITS.pageSize - 1;
   expect((await search('IT', 'soup')).body).toMatchObject({ total: LIMITS.searchResults });
@@ -104,7 +104,7 @@ test('of what a common word finds, the first thousand are counted and can be pag
   });
 });
 
-test('one or two letters are looked for among the most liked lists only, three among all', async () => {
+test('one or two letters are searched among the most liked lists only, three among all', async () => {
   await fillCountry('FR', 2_100, `case when i in (5, 2050) then 'zza ' || i else 'other' end`);
   expect((await search('FR', 'zz')).body).toMatchObject({ total: 1, lists: [{ name: 'zza 5' }] });
   expect((await search('FR', 'zza')).body).toMatchObject({

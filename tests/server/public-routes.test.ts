@@ -30,7 +30,7 @@ const SHARED = 'public, max-age=0, s-maxage=10';
 const HOUR = 'public, max-age=3600';
 const WEEK = 'public, max-age=604800';
 
-/** How an address is answered: what is counted, what a cache is told, and whether the answer has a tag. */
+/** How an address is answered: the rate rule, the `Cache-Control`, and whether the answer has a tag. */
 type Row = [path: string, rule: RateRule, caching: string, isTagged: boolean];
 const READS: Row[] = [
   ['/api/publicList/getLists/PL/0', 'publicRead', SHARED, true],
@@ -43,26 +43,26 @@ const READS: Row[] = [
   ['/api/publicList/dishes?search=zurek', 'publicRead', SHARED, true],
   ['/api/publicList/dishes?search=zurek', 'search', SHARED, true],
   ['/api/publicList/details/PL/<publicID>', 'publicRead', SHARED, true],
-  // Whether somebody likes it, and what a link alone opens, are nobody else's business.
+  // The reader's own like, and a list open by link, must not be in a shared cache.
   ['/api/list/likes/PL/<publicID>', 'publicRead', 'private, no-cache', true],
   ['/api/list/details/private/<listID>', 'publicRead', 'no-store', true],
   ['/api/settings', 'publicRead', 'public, no-cache', true],
   ['/sitemap.xml', 'publicRead', HOUR, false],
   ['/sitemaps/pages.xml', 'publicRead', HOUR, false],
   ['/sitemaps/lists-all.xml', 'publicRead', HOUR, false],
-  // The address of a picture changes with what is on it.
+  // The address of a picture changes with its content.
   ['/pictures/list/<publicID>.png', 'publicRead', WEEK, false],
   ['/pictures/country/en/PL.png', 'publicRead', WEEK, false],
   ['/pictures/front/en/home.png', 'publicRead', WEEK, false],
 ];
 
-/** Pages that say what is on them; who reads too many gets the app's plain page, which reads no database. */
+/** Pages with content. A reader over the limit gets the app's plain page, which reads no database. */
 const PAGES: [path: string, word: string][] = [
   ['/list/PL/<publicID>', 'Polish soups'],
   ['/lists/PL', 'Polish soups'],
 ];
 
-/** What costs no more than a file does, or is asked for by an operator's tools: never refused. */
+/** Addresses that cost no more than a file, or that an operator's tools request: never refused. */
 const UNCOUNTED: [path: string, caching: string, isTagged: boolean][] = [
   ['/', 'no-cache', true],
   ['/lists', 'no-cache', true],
@@ -73,7 +73,7 @@ const UNCOUNTED: [path: string, caching: string, isTagged: boolean][] = [
   ['/readyz', 'no-store', false],
   ['/api/health', 'no-store', false],
 ];
-/** There only with a token, an app of one's own, or files that the test's build has not got: other tests ask for them. */
+/** Addresses that need a token, a configured app, or files that are missing here. Other tests cover them. */
 const ELSEWHERE = [
   '/metrics',
   '/.well-known/*',
@@ -86,12 +86,12 @@ let hosts = 0;
 const newHost = () => `198.51.100.${++hosts}`;
 const send = (path: string, from = newHost(), headers: Record<string, string> = {}) =>
   server.app.request(filled(path), { headers: { 'X-Forwarded-For': from, ...headers } });
-/** Brings an address to one below what it may read, as requests before would have. */
+/** Brings an address to one below its limit. */
 async function leaveOne(rule: RateRule, from: string): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, from);
 }
 
-test('the tables have every address that anybody may read', () => {
+test('the tables contain every public address', () => {
   const paths = [...READS, ...PAGES, ...UNCOUNTED].map(([path]) => filled(path));
   const isKnown = (route: string) => ELSEWHERE.includes(route) || paths.some((path) => isPathOf(route, path));
   expect(publicRoutesOf(server.app).filter((route) => !isKnown(route))).toEqual([]);
@@ -108,7 +108,7 @@ describe('a public read', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(PAGES)('of %s is counted, and one too many gets the page without it', async (path, word) => {
+  test.each(PAGES)('of %s is counted, and above the limit gets the plain page', async (path, word) => {
     const from = newHost();
     await leaveOne('publicRead', from);
     expect(await (await send(path, from)).text()).toContain(word);
@@ -117,7 +117,7 @@ describe('a public read', () => {
   });
 });
 
-/** What a cache is told of each address, and whether whoever kept the answer may ask if it still holds. */
+/** The `Cache-Control` of each address, and whether its answer has a tag. */
 const ALL = new Map<string, [caching: string, isTagged: boolean]>([
   ...READS.map(([path, , ...told]) => [path, told] as const),
   ...PAGES.map(([path]) => [path, ['no-cache', true] as [string, boolean]] as const),
@@ -125,7 +125,7 @@ const ALL = new Map<string, [caching: string, isTagged: boolean]>([
 ]);
 
 test.each([...ALL])(
-  'a cache is told how long %s may be kept, and with its tag that nothing changed',
+  '%s has the right Cache-Control, and answers its tag with a 304',
   async (path, [caching, isTagged]) => {
     const answer = await send(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, caching]);

@@ -1,3 +1,4 @@
+/** A list is published, made private, opened by link and liked (P2.2, P5.1, P5.3, P5.6, P5.11). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,11 +22,11 @@ const close = (id: string, body?: object) => owner.post(`/createList/${id}?priva
 const NOT_FOUND = { status: 404, body: { error: true, internalErrorCode: 6005 } };
 
 describe('publishing', () => {
-  test('under an id that another account publishes at the same moment says that it is taken, and so does a repeat', async () => {
+  test('with an id that another account is just publishing is refused, also at a repeat', async () => {
     const list = await makeList(owner, ['Barszcz']);
     const publicID = randomUUID();
     const key = randomUUID();
-    // What the index says where the other account was first by less than a statement.
+    // The database's error if the other account was first by less than a statement.
     await server.db.execute(sql`
       create function other_was_first() returns trigger language plpgsql as $$
       begin raise unique_violation using message = 'duplicate key', constraint = 'lists_public_id_unique'; end $$`);
@@ -38,7 +39,7 @@ describe('publishing', () => {
     expect((await owner.post(`/createList/${list.id}`, { publicID: randomUUID() })).status).toBe(200);
   });
 
-  test('under another list’s own id is refused, under the list’s own is not', async () => {
+  test('with another list’s own id is refused, with the list’s own id is not', async () => {
     const [list, other] = [await makeList(owner, ['Barszcz']), await makeList(fan, ['Pierogi'])];
     expect(await owner.post(`/createList/${list.id}`, { publicID: other.id })).toMatchObject({
       status: 409,
@@ -47,7 +48,7 @@ describe('publishing', () => {
     expect((await owner.post(`/createList/${list.id}`, { publicID: list.id })).status).toBe(200);
   });
 
-  test('ended tells nobody any more how many like the list, not even whoever repeats a like', async () => {
+  test('hides the likes once it has ended, even from a repeat of a like', async () => {
     const { list, publicID } = await makePublicList(owner, ['Barszcz']);
     const key = randomUUID();
     const like = () => fan.post(`/list/likes/add/PL/${publicID}`, undefined, { key });
@@ -57,7 +58,7 @@ describe('publishing', () => {
     expect((await like()).body.likes).toBe(0);
   });
 
-  test('gives a public id, the client’s if it sends one, and shows the list to everybody', async () => {
+  test('uses the client’s public id or makes one, and shows the list publicly', async () => {
     const list = await makeList(owner, ['Barszcz']);
     const publicID = randomUUID();
     const { body } = await owner.post(`/createList/${list.id}`, { publicID });
@@ -68,7 +69,7 @@ describe('publishing', () => {
     });
   });
 
-  test('tells others nothing of the owner: no list id, no ticks, no revision', async () => {
+  test('shows nothing of the owner: no list id, no ticks, no revision', async () => {
     const { list, publicID } = await makePublicList(owner, ['Barszcz', 'Pierogi']);
     await tick(owner, list, 0);
     const shown = (await details(publicID)).body.list;
@@ -86,7 +87,7 @@ describe('publishing', () => {
     }
   });
 
-  test('is found by public id whatever country the address names, and by public id and list id', async () => {
+  test('makes the list available by public id with any country, and by public id and list id', async () => {
     const { list, publicID } = await makePublicList(owner);
     expect((await details(publicID, 'de')).status).toBe(200);
     expect((await details(list.id, publicID)).body.list.id).toBe(publicID);
@@ -102,7 +103,7 @@ describe('publishing', () => {
     });
   });
 
-  test('edits of a public list show at once, also a change of country', async () => {
+  test('shows later edits at once, including the country', async () => {
     const { list, publicID } = await makePublicList(owner, ['Barszcz']);
     await owner.post(`/changeList/${list.id}/name`, { content: 'New name' });
     await owner.post(`/changeList/${list.id}/country`, { content: 'IS' });
@@ -111,7 +112,7 @@ describe('publishing', () => {
     expect(page.body).toMatchObject({ total: 1, lists: [{ id: publicID }] });
   });
 
-  test('again changes nothing and keeps the public id', async () => {
+  test('twice changes nothing and keeps the public id', async () => {
     const { list, publicID } = await makePublicList(owner);
     const { rev } = await owner.data();
     const again = await owner.post(`/createList/${list.id}`, { publicID: randomUUID() });
@@ -120,7 +121,7 @@ describe('publishing', () => {
 });
 
 describe('unpublishing', () => {
-  test('takes the list from everybody; publishing again brings back its id and its likes', async () => {
+  test('hides the list; publishing again restores its id and likes', async () => {
     const { list, publicID } = await makePublicList(owner);
     await fan.post(`/list/likes/add/PL/${publicID}`);
     const off = await close(list.id, { access: 'none' });
@@ -133,7 +134,7 @@ describe('unpublishing', () => {
     expect((await details(publicID)).body.list.likes).toBe(1);
   });
 
-  test('tells its owner, and nobody else, the id it was public under', async () => {
+  test('tells only the owner the former public id', async () => {
     const { list, publicID } = await makePublicList(owner);
     const ofOwner = async () =>
       (await owner.data()).ownLists.find(({ id }: { id: string }) => id === list.id)?.formerPublicID;
@@ -151,7 +152,7 @@ describe('unpublishing', () => {
     expect((await details(publicID)).body.list).not.toHaveProperty('formerPublicID');
   });
 
-  test('removing a public list takes it from everybody too, and from its country’s count', async () => {
+  test('happens too when a public list is removed, and updates its country’s count', async () => {
     const { list, publicID } = await makePublicList(owner, [], { chosenCountry: 'MT' });
     const countries = async () => (await server.request('/publicList/countries')).body.countries;
     expect(await countries()).toContainEqual({ country: 'MT', lists: 1 });
@@ -162,7 +163,7 @@ describe('unpublishing', () => {
 });
 
 describe('sharing by link', () => {
-  test('opens a list to who has its id, and no further', async () => {
+  test('opens a list only to readers with its id', async () => {
     const list = await makeList(owner, ['Barszcz']);
     await tick(owner, list, 0);
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
@@ -182,7 +183,7 @@ describe('sharing by link', () => {
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
   });
 
-  test('a list that is not shared looks exactly like one that does not exist', async () => {
+  test('a list that is not shared looks exactly like a missing one', async () => {
     const list = await makeList(owner);
     const hidden = await byLink(list.id);
     const missing = await byLink(randomUUID());
@@ -190,14 +191,14 @@ describe('sharing by link', () => {
     expect([...hidden.headers]).toEqual([...missing.headers]);
   });
 
-  test('a public list opens by its link as well', async () => {
+  test('a public list can be opened by its private link too', async () => {
     const { list, publicID } = await makePublicList(owner);
     expect((await byLink(list.id)).body.list).toMatchObject({ id: list.id, publicID });
   });
 });
 
 describe('likes', () => {
-  test('one for each user, counted at once and listed in the account', async () => {
+  test('count once per user, at once, and are listed in the account', async () => {
     const { publicID } = await makePublicList(owner);
     const like = (who: TestUser) => who.post(`/list/likes/add/PL/${publicID}`);
     expect((await like(fan)).body).toMatchObject({ likes: 1, stamp: { userID: fan.userID } });
@@ -211,14 +212,14 @@ describe('likes', () => {
     expect((await read()).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('many at once are all counted', async () => {
+  test('are all counted when they are simultaneous', async () => {
     const { list, publicID } = await makePublicList(owner);
     const fans = await Promise.all(Array.from({ length: 5 }, (_, index) => server.signUp(`Fan ${index}`)));
     await Promise.all(fans.map((each) => each.post(`/list/likes/add/PL/${publicID}`)));
     expect(await readList(owner, list.id)).toMatchObject({ likes: 5 });
   });
 
-  test('the owner hears of them by asking what changed, though nothing of theirs did', async () => {
+  test('reach the owner as a change, though the list itself did not change', async () => {
     const author = await server.signUp('Liked');
     const { publicID } = await makePublicList(author);
     const { rev } = await author.data();
@@ -234,7 +235,7 @@ describe('likes', () => {
     expect((await author.get(`/account/data?since=${rev}`)).body.publications).toEqual([]);
   });
 
-  test('an unknown list cannot be liked', async () => {
+  test('are refused for an unknown list', async () => {
     expect(await fan.post(`/list/likes/add/PL/${randomUUID()}`)).toMatchObject({ status: 404 });
   });
 });

@@ -1,3 +1,4 @@
+/** Too many requests answer 429 with a Retry-After (P9.9). */
 import { createHash, randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,12 +13,12 @@ import { type Answer, createTestServer, type TestServer, type TestUser } from '.
 let server: TestServer;
 const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
 beforeAll(async () => {
-  // Behind one proxy of ours, so that a request can say where it comes from.
+  // Behind one trusted proxy, so that a request can name its address.
   server = await createTestServer({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
 });
 afterAll(() => server.close());
 
-/** The settings of servers that share a database. */
+/** The settings of servers with a shared database. */
 const SHARED = { areRatesLimited: true, databaseURL: 'postgres://shared' };
 const newAddress = () => `${randomUUID()}@example.com`;
 let hosts = 0;
@@ -28,13 +29,13 @@ const login = (emailAddress: string, password: string, from: string) =>
   post('/user/login', { emailAddress, password }, from);
 const forgot = (emailAddress: string, from: string) => post('/user/changePassword', { emailAddress }, from);
 
-/** Does something so many times and gives the statuses. */
+/** Does something `count` times and returns the statuses. */
 async function times(count: number, act: (index: number) => Promise<Answer>): Promise<number[]> {
   const statuses = [];
   for (let index = 0; index < count; index++) statuses.push((await act(index)).status);
   return statuses;
 }
-/** Brings a count to one below its limit, as requests before would have. */
+/** Brings a count to one below its limit. */
 async function leaveOne(rule: RateRule, ...key: string[]): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, ...key);
 }
@@ -44,7 +45,7 @@ const tooManyFromNetwork = { status: 429, body: { internalErrorCode: 6054 } };
 describe('guessing a password', () => {
   const { points } = RATE_RULES.loginToAccount;
 
-  test('is over after ten tries from one place, and when to come again is said', async () => {
+  test('is refused after ten attempts from one address, with a Retry-After', async () => {
     const user = await server.signUp('Guessed');
     const from = newHost();
     expect(new Set(await times(points, () => login(user.emailAddress, 'wrong', from)))).toEqual(
@@ -55,13 +56,13 @@ describe('guessing a password', () => {
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(RATE_RULES.loginToAccount.seconds);
-    // Its owner, who is elsewhere, does not notice; nor do others at the guesser's place.
+    // Neither the owner elsewhere nor another user at the same address is affected.
     expect((await login(user.emailAddress, user.password, newHost())).status).toBe(200);
     const neighbour = await server.signUp('Neighbour');
     expect((await login(neighbour.emailAddress, neighbour.password, from)).status).toBe(200);
   });
 
-  test('is counted before it is tried: many at once are no way around', async () => {
+  test('is counted before the check, so that simultaneous attempts do not help', async () => {
     const user = await server.signUp('Rushed');
     const from = newHost();
     const answers = await Promise.all(
@@ -70,7 +71,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(points);
   });
 
-  test('begins again with the right password: people mistype', async () => {
+  test('is counted from zero after the right password, because users mistype', async () => {
     const user = await server.signUp('Mistyper');
     const from = newHost();
     for (const _ of [1, 2, 3]) {
@@ -79,18 +80,18 @@ describe('guessing a password', () => {
     }
   });
 
-  test('is counted alike for addresses nobody has', async () => {
+  test('is counted alike for unknown addresses', async () => {
     const [address, from] = [newAddress(), newHost()];
     expect((await times(points + 1, () => login(address, 'wrong', from))).at(-1)).toBe(429);
   });
 
-  test('of many accounts from one place is over after a hundred', async () => {
+  test('of many accounts from one address is refused after a hundred attempts', async () => {
     const from = newHost();
     await leaveOne('loginFromAddress', from);
     expect(await times(2, () => login(newAddress(), 'wrong', from))).toEqual([401, 429]);
   });
 
-  test('from many places is over after three hundred; a new password opens the door again', async () => {
+  test('from many addresses is refused after three hundred attempts, until a new password', async () => {
     const user = await server.signUp('Besieged');
     await leaveOne('loginFromEverywhere', user.emailAddress);
     expect(await times(2, () => login(user.emailAddress, 'wrong', newHost()))).toEqual([401, 429]);
@@ -103,19 +104,19 @@ describe('guessing a password', () => {
   });
 });
 
-describe('where a request comes from', () => {
+describe('the address of a request', () => {
   const { points } = RATE_RULES.loginToAccount;
   const lastStatus = async (headerOf: (index: number) => string) => {
     const address = newAddress();
     return (await times(points + 1, (index) => login(address, 'wrong', headerOf(index)))).at(-1);
   };
 
-  test('is what our proxy saw, whatever else the client claims', async () => {
+  test('is the one that the trusted proxy saw, whatever the client claims', async () => {
     const host = newHost();
     expect(await lastStatus((index) => `203.0.113.${index}, ${host}`)).toBe(429);
   });
 
-  test('is the household’s network, not one of its billions of IPv6 addresses', async () => {
+  test('is the household’s network instead of a single IPv6 address', async () => {
     expect(await lastStatus((index) => `2001:db8:1:2::${index}`)).toBe(429);
     expect(await lastStatus((index) => `2001:db8:1:${index}::1`)).toBe(401);
   });
@@ -126,7 +127,7 @@ describe('where a request comes from', () => {
     expect(await lastStatus((index) => spellings[index % spellings.length] ?? '')).toBe(429);
   });
 
-  test('is not believed without a proxy of ours', async () => {
+  test('is not taken from a header without a trusted proxy', async () => {
     const database = { db: server.db, close: async () => {} };
     const bare = await createTestServer({ database, environment: { RATE_LIMITS: 'on' } });
     const address = newAddress();
@@ -145,7 +146,7 @@ describe('where a request comes from', () => {
 });
 
 describe('mails', () => {
-  test('to one mailbox are few, whoever asks and whether or not it has an account', async () => {
+  test('to one address are limited, with or without an account and from any sender', async () => {
     const { points } = RATE_RULES.mailToAddress;
     const user = await server.signUp('Mailed');
     for (const address of [user.emailAddress, newAddress()]) {
@@ -162,7 +163,7 @@ describe('mails', () => {
     expect(server.mails.filter(({ to }) => to === user.emailAddress)).toHaveLength(points);
   });
 
-  test('asked for from one place are few, whoever they are to', async () => {
+  test('requested from one address are limited over all recipients', async () => {
     const from = newHost();
     await leaveOne('mailFromAddress', from);
     expect(await times(2, () => forgot(newAddress(), from))).toEqual([200, 429]);
@@ -170,17 +171,17 @@ describe('mails', () => {
   });
 });
 
-test('registering many accounts from one place ends', async () => {
+test('registrations from one address are limited', async () => {
   const from = newHost();
   await leaveOne('register', from);
   const register = () =>
     post('/user', { emailAddress: newAddress(), password: 'long enough', name: 'Name' }, from);
   expect(await times(2, register)).toEqual([201, 429]);
-  // The next may be the first that this person ever made: the answer says whose limit it is.
+  // The next request may be the user's first, so that the answer says it is the network's limit.
   expect(await register()).toMatchObject(tooManyFromNetwork);
 });
 
-test('registering goes on the next hour, but not all day long', async () => {
+test('registrations are possible again after an hour, but limited per day', async () => {
   const from = newHost();
   await leaveOne('registerForDay', from);
   const register = () =>
@@ -188,7 +189,7 @@ test('registering goes on the next hour, but not all day long', async () => {
   expect(await times(2, register)).toEqual([201, 429]);
 });
 
-test('trying out tokens of links ends, by whatever call', async () => {
+test('attempts with tokens of links are limited over all calls', async () => {
   const from = newHost();
   await leaveOne('link', from);
   expect((await server.request('/user/activate/x', { headers: { 'X-Forwarded-For': from } })).status).toBe(
@@ -199,7 +200,7 @@ test('trying out tokens of links ends, by whatever call', async () => {
   );
 });
 
-test('tokens of the identity provider are looked at only so often', async () => {
+test('attempts with tokens of the identity provider are limited', async () => {
   const from = newHost();
   await leaveOne('tokenLogin', from);
   const headers = { 'X-Forwarded-For': from, Authorization: 'Bearer a.b.c' };
@@ -207,7 +208,7 @@ test('tokens of the identity provider are looked at only so often', async () => 
   expect(await times(2, sync)).toEqual([401, 429]);
 });
 
-test('likes, publishing and exports have a pace of their own for each user', async () => {
+test('likes, publications and exports have limits of their own for each user', async () => {
   const user = await server.signUp('Hasty');
   const { list, publicID } = await makePublicList(user);
   const calm = await server.signUp('Calm');
@@ -220,11 +221,11 @@ test('likes, publishing and exports have a pace of their own for each user', asy
   expect(await times(2, () => user.post(`/createList/${list.id}`))).toEqual([200, 429]);
   await leaveOne('export', user.userID);
   expect(await times(2, () => user.get('/account/export'))).toEqual([200, 429]);
-  // Everything else goes on.
+  // Other calls still work.
   expect((await user.post(`/changeList/${list.id}/name`, { content: 'Still here' })).status).toBe(200);
 });
 
-test('somebody with many networks of IPv6 in one /48 is one somebody: ten times as much, and no more', async () => {
+test('many IPv6 networks in one /48 get together ten times the limit of one', async () => {
   const networks = Array.from({ length: 11 }, (_, index) => `2001:db8:77:${index.toString(16)}::/64`);
   const { points } = RATE_RULES.link;
   const takeAll = async (network: string) => {
@@ -235,12 +236,12 @@ test('somebody with many networks of IPv6 in one /48 is one somebody: ten times 
   await expect(server.deps.limits.take('link', last)).rejects.toMatchObject({
     code: 'TOO_MANY_FROM_NETWORK',
   });
-  // The neighbours' /48 does not notice, nor does an address of IPv4.
+  // Neither another /48 nor an IPv4 address is affected.
   await takeAll('2001:db8:78:1::/64');
   await takeAll('198.51.100.77');
 });
 
-test('mails that strangers ask for are counted over all of the installation', async () => {
+test('mails requested without a session are limited over the whole installation', async () => {
   await server.deps.limits.forget('mailFromEverywhere');
   await leaveOne('mailFromEverywhere');
   expect((await forgot(newAddress(), newHost())).status).toBe(200);
@@ -249,7 +250,7 @@ test('mails that strangers ask for are counted over all of the installation', as
   await server.background.idle();
 });
 
-test('a key in the table of counters cannot be tried out without the secret of the database', async () => {
+test('a key in the table of counters cannot be guessed without the database’s secret', async () => {
   await createRateLimits({ ...server.deps, config: SHARED }).take('register', '203.0.113.9');
   const rows = await server.db.select().from(rateLimits).where(like(rateLimits.key, 'register%'));
   expect(rows).toHaveLength(1);
@@ -260,7 +261,7 @@ test('a key in the table of counters cannot be tried out without the secret of t
   await server.db.delete(rateLimits);
 });
 
-test('servers that share a database share the counters, and those hold no address', async () => {
+test('servers with a shared database share the counters, which contain no address', async () => {
   const [here, there] = [1, 2].map(() => createRateLimits({ ...server.deps, config: SHARED })) as [
     RateLimits,
     RateLimits,
@@ -281,19 +282,19 @@ test('servers that share a database share the counters, and those hold no addres
   expect(await server.db.select().from(rateLimits)).toEqual([]);
 });
 
-test('a coach of fifty people registers, opens its links and signs in within minutes, all from the hotel’s address', async () => {
+test('fifty people in a hotel can register, open their links and sign in within minutes', async () => {
   const from = newHost();
   const { limits } = server.deps;
   for (let person = 0; person < 50; person++) {
     for (const rule of ['register', 'mailFromAddress', 'link', 'link', 'tokenLogin'] as const)
       await expect(limits.take(rule, from), `${rule} of person ${person}`).resolves.toBeUndefined();
-    // One in five mistypes the password, and one in five asks for another mail.
+    // One person in five mistypes the password, and one in five requests another mail.
     if (person % 5 === 0) await limits.take('loginFromAddress', from);
     if (person % 5 === 1) await limits.take('mailFromAddress', from);
   }
 });
 
-test('what has expired is deleted to the last row, however many pieces that takes', async () => {
+test('all expired rows are deleted, in any number of pieces', async () => {
   const expire = new Date(server.clock.now);
   const rows = Array.from({ length: 5 }, (_, index) => ({ key: `old ${index}`, points: 1, expire }));
   await server.db.insert(rateLimits).values(rows);
@@ -301,7 +302,7 @@ test('what has expired is deleted to the last row, however many pieces that take
   expect(await server.db.select().from(rateLimits).where(like(rateLimits.key, 'old %'))).toEqual([]);
 });
 
-test('the first that is too many is one line in the log, which names nobody', async () => {
+test('only the first refusal is logged, without an address', async () => {
   const address = newAddress();
   log.mockClear();
   await leaveOne('mailToAddress', address);

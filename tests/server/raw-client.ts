@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection whose bytes a test writes itself. */
+/** A connection whose bytes are written by a test. */
 export type RawClient = {
   socket: Socket;
   send: (text: string) => void;
-  /** All that came so far. */
+  /** Everything received so far. */
   received: () => string;
-  /** Resolves when what came matches; fails when the connection ends before. */
+  /** Resolves when the received text matches, and fails if the connection ends before. */
   until: (wanted: RegExp) => Promise<string>;
-  /** Resolves when the connection is over: with its error's code, or null when it was closed in order. */
+  /** Resolves when the connection ends: with its error's code, or null after an orderly close. */
   ended: Promise<string | null>;
 };
 
@@ -45,7 +45,7 @@ export async function connectRaw(port: number): Promise<RawClient> {
   };
 }
 
-/** The text of a request; its connection stays open unless a header says otherwise. */
+/** Returns the text of a request. The connection stays open unless a header says otherwise. */
 export function requestText(method: string, path: string, body = '', headers: Record<string, string> = {}) {
   const all = {
     Host: 'localhost',

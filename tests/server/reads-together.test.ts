@@ -30,7 +30,7 @@ beforeEach(() => {
   app.onError((error, c) => c.text(error.message, 500));
 });
 
-test('visitors who ask for the same page at the same moment cost the database one read', async () => {
+test('simultaneous requests of visitors for a page share one read of the database', async () => {
   const asked = [app.request('/lists/IT/0'), app.request('/lists/IT/0'), app.request('/lists/IT/0')];
   await eventually(() => expect(read).toHaveBeenCalled());
   answer({ lists: ['Pizza'] });
@@ -39,7 +39,7 @@ test('visitors who ask for the same page at the same moment cost the database on
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('who comes afterwards reads what is there then', async () => {
+test('a later request reads again', async () => {
   const first = app.request('/lists/IT/0');
   await eventually(() => expect(read).toHaveBeenCalledTimes(1));
   answer({ lists: [] });
@@ -50,7 +50,7 @@ test('who comes afterwards reads what is there then', async () => {
   expect(await (await second).json()).toEqual({ lists: ['Pizza'] });
 });
 
-test('another page, and whoever has a session, is read for by itself', async () => {
+test('another page, and a request with a session, is read separately', async () => {
   const asked = [
     app.request('/lists/IT/0'),
     app.request('/lists/IT/1'),
@@ -60,7 +60,7 @@ test('another page, and whoever has a session, is read for by itself', async () 
   await eventually(() => expect(read).toHaveBeenCalledTimes(asked.length));
 });
 
-test('a read that fails fails for those who waited for it, and for nobody after them', async () => {
+test('a failing read fails for the waiting requests only', async () => {
   const asked = [app.request('/lists/IT/0'), app.request('/lists/IT/0')];
   await eventually(() => expect(read).toHaveBeenCalledTimes(1));
   fail(new Error('the database is away'));

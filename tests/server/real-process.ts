@@ -9,15 +9,16 @@ export type RealProcess = {
   port: number;
   dataDir: string;
   child: ChildProcess;
-  /** Resolves with the exit code; null after a signal. */
+  /** Resolves with the exit code, or null after a signal. */
   exited: Promise<number | null>;
-  /** Ends it if it still runs and removes its data. */
+  /** Ends the process if it is running, and deletes its data. */
   remove: () => Promise<void>;
 };
 
 /**
- * The server as `npm start` runs it, in a process of its own with an empty database; resolves when it listens.
- * @param folder where its sources are, this version's unless told
+ * Starts the server as `npm start` runs it, in a process of its own with an empty database. Resolves when it
+ * listens.
+ * @param folder the folder of its sources, by default this version's
  */
 export async function startRealProcess(
   environment: Record<string, string> = {},

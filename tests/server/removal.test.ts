@@ -1,3 +1,4 @@
+/** A deleted account leaves no trace in the database (P6.17). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
@@ -32,12 +33,12 @@ const tables = [
   serverTables.moderationLog,
 ];
 
-/** Everything in the database, as text. */
+/** Returns everything in the database as text. */
 async function everything(): Promise<string> {
   return JSON.stringify(await Promise.all(tables.map((table) => server.db.select().from(table))));
 }
 
-test('the list of tables looked through here is all there are', () => {
+test('the tables searched here are all tables', () => {
   const named = new Set(tables.map((table) => getTableConfig(table).name));
   const all = Object.values({ ...schema, ...gathered, ...serverTables }).flatMap((each) =>
     typeof each === 'object' && each !== null && Symbol.for('drizzle:IsDrizzleTable') in each
@@ -47,7 +48,7 @@ test('the list of tables looked through here is all there are', () => {
   expect(all.filter((name) => !named.has(name))).toEqual(['server_state']);
 });
 
-describe('nothing of a deleted account is left in the database', () => {
+describe('a deleted account leaves nothing in the database', () => {
   let user: TestUser;
   let other: TestUser;
   let traces: string[];
@@ -82,7 +83,7 @@ describe('nothing of a deleted account is left in the database', () => {
   });
 });
 
-test('its public lists are gone for everybody, and the counts of their countries with them', async () => {
+test('its public lists are gone, and the counts of their countries are updated', async () => {
   const [user, other] = [await newUser(), await newUser()];
   const country = 'IS';
   const first = await makePublicList(user, ['Skyr'], { chosenCountry: country });
@@ -101,7 +102,7 @@ test('its public lists are gone for everybody, and the counts of their countries
   expect(countries).toContainEqual({ country, lists: 1 });
 });
 
-test('copies that others saved stay whole, ticks and all; only the tie to their source is gone', async () => {
+test('saved copies stay complete with their ticks, but lose the link to their source', async () => {
   const [author, saver] = [await newUser(), await newUser()];
   const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], { description: 'From the author' });
   const { list } = (await saver.post(`/saveListForUser/PL/${publicID}`)).body;
@@ -122,7 +123,7 @@ test('copies that others saved stay whole, ticks and all; only the tie to their 
   expect((await saver.post(`/saveListForUser/PL/${publicID}`)).body.list).toMatchObject({ name: 'Mine now' });
 });
 
-test('its likes are taken back, nobody else’s', async () => {
+test('only its own likes are taken back', async () => {
   const [author, fan, leaver] = [await newUser(), await newUser(), await newUser()];
   const { publicID } = await makePublicList(author);
   for (const each of [fan, leaver]) await each.post(`/list/likes/add/PL/${publicID}`);
@@ -130,7 +131,7 @@ test('its likes are taken back, nobody else’s', async () => {
   expect((await fan.get(`/list/likes/PL/${publicID}`)).body).toMatchObject({ likes: 1, isLiked: true });
 });
 
-test('two who like each other’s lists can leave at the same time', async () => {
+test('two users who like each other’s lists can delete their accounts at once', async () => {
   const [ann, ben] = [await newUser(), await newUser()];
   const [hers, his] = [await makePublicList(ann), await makePublicList(ben)];
   await ann.post(`/list/likes/add/PL/${his.publicID}`);
@@ -139,7 +140,7 @@ test('two who like each other’s lists can leave at the same time', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a write that was under way when the account went is told that there is no session', async () => {
+test('a write in progress during the deletion is answered as without a session', async () => {
   const user = await newUser();
   const list = await makeList(user, ['Barszcz']);
   const [removed, ...writes] = await Promise.all([
@@ -152,7 +153,7 @@ test('a write that was under way when the account went is told that there is no 
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
 });
 
-test('other phones of the account are told to sign in, and their late writes change nothing', async () => {
+test('the account’s other devices are signed out, and their late writes change nothing', async () => {
   const user = await newUser();
   const phone = await server.logIn(user.emailAddress, user.password);
   const list = await makeList(user);

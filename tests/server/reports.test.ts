@@ -1,3 +1,4 @@
+/** Readers report public lists (P5.13). */
 import { randomUUID } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -8,7 +9,7 @@ import { sweep } from '#server/db/sweep.ts';
 import { moderate } from '#server/moderation/acts.ts';
 import { AccountExportSchema } from '#src/contract/account.ts';
 import { makeList, makePublicList } from './fixtures.ts';
-import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
 let author: TestUser;
@@ -25,14 +26,14 @@ const report = (publicID: string, body: object = said, options: object = from('1
 const all = () => server.db.select().from(reports);
 const of = async (publicID: string) => (await all()).filter((each) => each.publicID === publicID);
 
-test('a visitor reports a list, and nothing that leads back to them is kept', async () => {
+test('a visitor’s report is stored without anything that identifies them', async () => {
   const { publicID } = await makePublicList(author, ['Bigos']);
   expect(await report(publicID)).toMatchObject({ status: 200, body: { isReported: true } });
   expect(await of(publicID)).toMatchObject([{ ...said, reporterID: null, handledAt: null }]);
   expect(JSON.stringify(await all())).not.toContain('192.0.2.1');
 });
 
-test('the same person who reports the same again has said it once, as they said it last', async () => {
+test('a repeated report of one user replaces the first', async () => {
   const { publicID } = await makePublicList(author);
   const user = await server.signUp('Reporter');
   for (const words of ['First', 'Second']) {
@@ -48,7 +49,7 @@ test('the same person who reports the same again has said it once, as they said 
   expect(await of(publicID)).toHaveLength(4);
 });
 
-test('two reports of a visitor cannot be seen to be of the same one', async () => {
+test('two reports of one visitor cannot be linked', async () => {
   const lists = [await makePublicList(author), await makePublicList(author)];
   for (const { publicID } of lists) await report(publicID, said, from('192.0.2.77'));
   const keys = (await Promise.all(lists.map(({ publicID }) => of(publicID))))
@@ -57,7 +58,7 @@ test('two reports of a visitor cannot be seen to be of the same one', async () =
   expect(new Set(keys).size).toBe(2);
 });
 
-test('the answer is the same whatever the list is, and what is not for everybody is not kept', async () => {
+test('the answer is the same for any list, and only reports of public lists are stored', async () => {
   const { list, publicID } = await makePublicList(author);
   await author.post(`/createList/${list.id}?private=true`);
   const closed = await makeList(author);
@@ -70,7 +71,7 @@ test('the answer is the same whatever the list is, and what is not for everybody
   expect((await all()).length).toBe(before);
 });
 
-test('nobody reports their own list', async () => {
+test('authors cannot report their own lists', async () => {
   const { publicID } = await makePublicList(author);
   expect((await author.post(`/publicList/${publicID}/report`, said)).status).toBe(200);
   expect(await of(publicID)).toEqual([]);
@@ -78,11 +79,11 @@ test('nobody reports their own list', async () => {
 
 test.each([
   ['no reason', { about: 'list' }],
-  ['a reason of their own', { ...said, reason: 'because' }],
+  ['an unknown reason', { ...said, reason: 'because' }],
   ['another subject', { ...said, about: 'dish' }],
   ['too many words', { ...said, words: 'x'.repeat(501) }],
   ['a NUL', { ...said, words: 'a\0b' }],
-  ['words that are no text', { ...said, words: { $ne: '' } }],
+  ['words that are an object', { ...said, words: { $ne: '' } }],
   ['nothing', null],
 ])('a report with %s is refused', async (_, body) => {
   const { publicID } = await makePublicList(author);
@@ -90,7 +91,7 @@ test.each([
   expect(await of(publicID)).toEqual([]);
 });
 
-test('an address may report only so often', async () => {
+test('reports are limited per address', async () => {
   const strict = await createTestServer({ environment: { TRUSTED_PROXIES: '1', RATE_LIMITS: 'on' } });
   const writer = await strict.signUp('Writer');
   const { publicID } = await makePublicList(writer);
@@ -103,7 +104,7 @@ test('an address may report only so often', async () => {
   await strict.close();
 });
 
-test('lists are made public only so often, and a traveller’s two hundred are no reason to wait', async () => {
+test('publications are limited, but two hundred at once are allowed', async () => {
   const strict = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
   const writer = await strict.signUp('Writer');
   const list = await makeList(writer);
@@ -112,16 +113,16 @@ test('lists are made public only so often, and a traveller’s two hundred are n
   const other = await makeList(writer);
   const refused = await writer.post(`/createList/${other.id}`);
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
-  // Whoever wants to be alone with a list does not wait.
+  // Making a list private is not limited.
   expect((await writer.post(`/createList/${list.id}?private=true`)).status).toBe(200);
   await strict.close();
 });
 
-describe('the moderator', () => {
+describe('a moderator', () => {
   const act = (given: Parameters<typeof moderate>[1]['act']) =>
     moderate(server.deps, { actor: 'Nestor', act: given });
 
-  test('reads what is open, and no word in it steers the console', async () => {
+  test('reads open reports, and no text in them controls the terminal', async () => {
     await server.db.delete(reports);
     expect(await act({ kind: 'list' })).toBe('No report is open.');
     const { publicID } = await makePublicList(author, ['Bigos'], { name: 'Rude soups' });
@@ -133,27 +134,30 @@ describe('the moderator', () => {
     expect(text.split('\n')).toHaveLength(4);
   });
 
-  test('answers a reporter in the reporter’s language, and the report is closed', async () => {
-    const { publicID } = await makePublicList(author, [], { name: 'Zupy' });
-    const user = await server.signUp('Asking');
-    await user.post('/account/language', { content: 'PL' });
-    await user.post(`/publicList/${publicID}/report`, said);
-    const [made] = await of(publicID);
-    await act({
-      kind: 'answer',
-      id: made?.id ?? '',
-      text: 'Thank you.\n\nIt stays: <b>nothing</b> is wrong.',
-    });
-    const mail = server.mails.at(-1);
-    expect(mail).toMatchObject({ to: user.emailAddress });
-    expect(mail?.text).toContain('„Zupy”');
-    expect(mail?.text).toContain('Thank you.\n\nIt stays: <b>nothing</b> is wrong.');
-    expect(mail?.html).toContain('&lt;b&gt;nothing&lt;/b&gt;');
-    expect((await of(publicID))[0]?.handledAt).toEqual(new Date(server.clock.now));
-    expect(await act({ kind: 'show', id: made?.id ?? '' })).toContain(`Nestor: answer ${made?.id}`);
-  });
+  test.skipIf(doesClockJump)(
+    'answers a reporter in the reporter’s language, which closes the report',
+    async () => {
+      const { publicID } = await makePublicList(author, [], { name: 'Zupy' });
+      const user = await server.signUp('Asking');
+      await user.post('/account/language', { content: 'PL' });
+      await user.post(`/publicList/${publicID}/report`, said);
+      const [made] = await of(publicID);
+      await act({
+        kind: 'answer',
+        id: made?.id ?? '',
+        text: 'Thank you.\n\nIt stays: <b>nothing</b> is wrong.',
+      });
+      const mail = server.mails.at(-1);
+      expect(mail).toMatchObject({ to: user.emailAddress });
+      expect(mail?.text).toContain('„Zupy”');
+      expect(mail?.text).toContain('Thank you.\n\nIt stays: <b>nothing</b> is wrong.');
+      expect(mail?.html).toContain('&lt;b&gt;nothing&lt;/b&gt;');
+      expect((await of(publicID))[0]?.handledAt).toEqual(new Date(server.clock.now));
+      expect(await act({ kind: 'show', id: made?.id ?? '' })).toContain(`Nestor: answer ${made?.id}`);
+    },
+  );
 
-  test('cannot answer a visitor, and may dismiss what they said', async () => {
+  test('cannot answer a visitor, but can dismiss the report', async () => {
     const { publicID } = await makePublicList(author);
     await report(publicID);
     const id = (await of(publicID))[0]?.id ?? '';
@@ -166,7 +170,7 @@ describe('the moderator', () => {
     expect(await act({ kind: 'dismiss', id })).toBe('It was handled already.');
   });
 
-  test('hears when a mail could not go, and then the report is still open', async () => {
+  test('is told if the mail failed, and the report stays open', async () => {
     const { publicID } = await makePublicList(author);
     const user = await server.signUp('Unreachable');
     await user.post(`/publicList/${publicID}/report`, said);
@@ -181,8 +185,8 @@ describe('the moderator', () => {
   });
 });
 
-describe('what is kept of reports', () => {
-  test('is in the export of who made them, and goes with their account', async () => {
+describe('stored reports', () => {
+  test('are in their reporter’s export, and deleted with the reporter’s account', async () => {
     const { publicID } = await makePublicList(author);
     const user = await server.signUp('Leaving');
     await user.post(`/publicList/${publicID}/report`, said);
@@ -193,7 +197,7 @@ describe('what is kept of reports', () => {
     expect((await of(publicID)).map(({ words }) => words)).toEqual(['Somebody else’s']);
   });
 
-  test('goes with the account whose list they are about', async () => {
+  test('are deleted with the account of the reported list', async () => {
     const user = await server.signUp('Reported');
     const { publicID } = await makePublicList(user);
     await report(publicID);
@@ -201,7 +205,7 @@ describe('what is kept of reports', () => {
     expect(await of(publicID)).toEqual([]);
   });
 
-  test('is less after 30 days, and nothing 180 days after it was handled or 400 after it was made', async () => {
+  test('lose the reporter’s key after 30 days, and are deleted after at most 400 days', async () => {
     const { publicID } = await makePublicList(author);
     const now = server.clock.now;
     const made = new Date(now);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 
 /**
- * A command as an operator runs it.
+ * Runs a command as an operator does.
  * @param name its file in `scripts/`, without the ending
- * @returns its exit code, and what it said
+ * @returns its exit code and its output
  */
 export function runCommand(
   name: string,

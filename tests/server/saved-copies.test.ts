@@ -1,3 +1,6 @@
+/**
+ * A saved list is a copy, saving again merges, and an unchanged copy cannot be published (P5.7, P5.8, P5.10).
+ */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
@@ -36,7 +39,7 @@ const edit = (who: TestUser, list: List, call: string, body: object) =>
 const names = (list: List | undefined) => list?.items.map(({ name }) => name);
 
 describe('a copy', () => {
-  test('has the id both phones would make, the source’s items by their ids, and nothing done', async () => {
+  test('has the id that every device would make, the source’s item ids, and no ticks', async () => {
     expect(copy).toMatchObject({
       id: uuidv5(publicID, saver.userID),
       publicID,
@@ -50,7 +53,7 @@ describe('a copy', () => {
     expect(await readList(saver, copy.id)).toEqual(copy);
   });
 
-  test('is the saver’s to edit, and the source knows nothing of it', async () => {
+  test('can be edited by its user without an effect on the source', async () => {
     await edit(saver, copy, 'name', { content: 'My soups' });
     await tick(saver, copy, 1);
     expect((await readList(author, source.id))?.name).toBe('Soups');
@@ -60,7 +63,7 @@ describe('a copy', () => {
     });
   });
 
-  test('shows the source’s likes while that is public, and outlives it whole', async () => {
+  test('shows the source’s likes while it is public, and outlives it completely', async () => {
     await author.post(`/list/likes/add/PL/${publicID}`);
     expect(await readList(saver, copy.id)).toMatchObject({ publicID, likes: 1 });
     await author.delete(`/account/removeUserList/${source.id}`);
@@ -73,18 +76,18 @@ describe('a copy', () => {
     expect(await save()).toMatchObject({ status: 200, body: { id: copy.id, list: { name: 'Soups' } } });
   });
 
-  test('can be given another id by the client', async () => {
+  test('can get another id from the client', async () => {
     const id = randomUUID();
     expect((await save(publicID, 'PL', { id })).body).toMatchObject({ id, list: { id, isAuthor: false } });
   });
 
-  test('is not made over a list of one’s own', async () => {
+  test('cannot replace an own list', async () => {
     const own = await makeList(saver, ['Mine']);
     expect(await save(publicID, 'PL', { id: own.id })).toMatchObject({ status: 409 });
     expect(await readList(saver, own.id)).toEqual(own);
   });
 
-  test('of what is not shared cannot be made', async () => {
+  test('of a list that is not shared cannot be made', async () => {
     const hidden = await makeList(author);
     for (const country of ['PL', 'Private', 'private'])
       expect(await save(hidden.id, country)).toMatchObject({ status: 404 });
@@ -92,7 +95,7 @@ describe('a copy', () => {
     expect(await author.post(`/saveListForUser/Private/${publicID}`)).toMatchObject({ status: 404 });
   });
 
-  test('of a list shared by its link has no publication until the source gets one', async () => {
+  test('of a list open by link has no publication until the source gets one', async () => {
     const shared = await makeList(author, ['Żurek']);
     await author.post(`/createList/${shared.id}?private=true`);
     const { body } = await save(shared.id, 'Private');
@@ -101,7 +104,7 @@ describe('a copy', () => {
     expect(await readList(saver, body.id)).toMatchObject({ publicID: later, isAuthor: false });
   });
 
-  test('of one’s own public list is that list, unchanged', async () => {
+  test('of the user’s own public list is that list, unchanged', async () => {
     const { rev } = await author.data();
     const answer = await author.post(`/saveListForUser/PL/${publicID}`);
     expect(answer.body).toMatchObject({
@@ -119,7 +122,7 @@ describe('saving again', () => {
     expect(again.body).toEqual({ id: copy.id, list: copy, stamp: { ...again.body.stamp, rev: copy.rev } });
   });
 
-  test('brings what the source has new or changed; ticks, own edits, own items and own tags stay', async () => {
+  test('adds the source’s news and changes; ticks, own edits, items and tags stay', async () => {
     await tick(saver, copy, 0);
     await edit(saver, copy, 'name', { content: 'My soups' });
     await edit(saver, copy, 'addTag', { tag: 'mine' });
@@ -152,13 +155,13 @@ describe('saving again', () => {
     expect((await save()).body.stamp.rev).toBe(body.stamp.rev);
   });
 
-  test('does not bring back what was taken off, nor take what the source dropped', async () => {
+  test('neither restores removed items nor removes items that the source dropped', async () => {
     await edit(saver, copy, 'removeItem', { item: { id: copy.items[0]?.id } });
     await edit(author, source, 'removeItem', { item: { id: source.items[1]?.id } });
     expect(names((await save()).body.list)).toEqual(['Pierogi']);
   });
 
-  test('knows what came with the last time: a field changed after it counts as own', async () => {
+  test('compares with the last merge: a field edited after it counts as own', async () => {
     await edit(author, source, 'name', { content: 'Second name' });
     await save();
     await edit(saver, copy, 'name', { content: 'My name' });
@@ -166,13 +169,13 @@ describe('saving again', () => {
     expect((await save()).body.list.name).toBe('My name');
   });
 
-  test('a tag the source took off goes, unless it is the saver’s own', async () => {
+  test('removes a tag that the source removed, unless the user added it', async () => {
     await edit(saver, copy, 'addTag', { tag: 'mine' });
     await edit(author, source, 'removeTag', { tag: 'warm' });
     expect((await save()).body.list.tags).toEqual(['#mine']);
   });
 
-  test('never grows a copy beyond its limit', async () => {
+  test('never exceeds a list’s limit', async () => {
     for (let index = 0; index < 3; index += 1)
       await edit(author, source, 'addItem', { item: { name: `New ${index}` } });
     const items = Array.from({ length: 298 }, (_, index) => ({ name: `Own ${index}` }));
@@ -186,7 +189,7 @@ describe('saving again', () => {
     expect((await save()).body.list.items).toHaveLength(300);
   });
 
-  test('after removing the copy brings it back fresh, and late writes to its old items still change nothing', async () => {
+  test('after removing the copy restores it fresh; late writes to its old items have no effect', async () => {
     const { body: added } = await edit(saver, copy, 'addItem', { item: { name: 'My own' } });
     await tick(saver, copy, 0);
     await saver.delete(`/account/removeUserList/${copy.id}`);
@@ -200,7 +203,7 @@ describe('saving again', () => {
 });
 
 describe('publishing a copy', () => {
-  test('is refused while it says what its source says, ticks apart, also once it was taken from its source', async () => {
+  test('is refused while it equals its source apart from ticks, even after it was separated', async () => {
     await tick(saver, copy, 0);
     const refused = { status: 400, body: { internalErrorCode: ERROR_CODES.COPY_UNCHANGED } };
     expect(await saver.post(`/createList/${copy.id}`)).toMatchObject(refused);
@@ -210,7 +213,7 @@ describe('publishing a copy', () => {
     expect((await saver.post(`/createList/${copy.id}`)).status).toBe(200);
   });
 
-  test('makes it its saver’s own publication', async () => {
+  test('makes it a publication of its user', async () => {
     await edit(saver, copy, 'name', { content: 'My soups' });
     const { body } = await saver.post(`/createList/${copy.id}`);
     expect(body.publicID).not.toBe(publicID);
@@ -219,7 +222,7 @@ describe('publishing a copy', () => {
     expect(off.body).toMatchObject({ publicID: null, list: { publicID: null, isAuthor: true } });
   });
 
-  test('switching off a copy that was never published only takes it from its source; saving ties it again', async () => {
+  test('unpublishing a copy that was never published only separates it; saving links it again', async () => {
     await edit(saver, copy, 'name', { content: 'My soups' });
     const off = await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
     expect(off.body).toMatchObject({ publicID: null, list: { isAuthor: true, name: 'My soups' } });

@@ -7,10 +7,10 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-// Its shape is not what others start from.
+// Other tests must not reuse this database with its changed schema.
 afterAll(() => database.lose());
 
-test('a command that only connects passes a database of its own version, and names both of one that is older or newer', async () => {
+test('a command that only connects accepts its own version, otherwise it names both versions', async () => {
   const { db } = database;
   await checkSchema(db);
   await db.execute(

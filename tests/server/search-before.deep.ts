@@ -9,15 +9,15 @@ import { openInMemory } from '#server/open-database.ts';
 import { createTestServer } from './helpers.ts';
 import { migrateTo } from './migrate-to.ts';
 
-/** So many migrations come before `0005_dishes`. */
+/** The number of migrations before `0005_dishes`. */
 const BEFORE_DISHES = 5;
 
-/** What happens once to a database of an older version: `npm run test:deep -- postgres`. */
-test('a database of before gets its search words and dishes at the start', async () => {
+/** The update of a database of an older version: `npm run test:deep -- postgres`. */
+test('a database without search words and dishes gets them at the start', async () => {
   const client = await PGlite.create({ extensions: EXTENSIONS });
   await migrateTo(client, BEFORE_DISHES);
   const db = drizzle({ client });
-  // As it was put in then: the user's later columns are not there yet.
+  // Inserted by SQL, because later columns of the table do not exist yet.
   await db.execute(sql`
     insert into users (id, email, name, activated_at, created_at)
     values (${SYSTEM_USER_ID}, 'content@food-odyssey.invalid', 'Food Odyssey', now(), now())`);

@@ -1,3 +1,7 @@
+/**
+ * Answers do not reveal who has an account (P6.6). Logs hold no secrets (P15.6), and no input makes a call
+ * answer 500 (P9.9).
+ */
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,7 +19,10 @@ afterAll(() => server.close());
 
 const post = (path: string, body: unknown) => server.request(path, { method: 'POST', body });
 
-/** What the server does before it answers and after, as an attacker with a stop-watch would feel it: statements, hashes, mails. */
+/**
+ * Returns the server's work before and after its answer, which an attacker could measure as time: statements,
+ * hashes and mails.
+ */
 async function workOf(act: () => Promise<{ status: number }>) {
   const work: string[] = [];
   const later: (() => Promise<void>)[] = [];
@@ -35,7 +42,7 @@ async function workOf(act: () => Promise<{ status: number }>) {
     },
   };
   server.deps.mail = async (each, delivery) => {
-    // A mail that nobody gets is as much work as one that somebody does.
+    // A mail that is not sent counts as the same work.
     work.push('mail');
     await mail(each, delivery);
   };
@@ -51,7 +58,7 @@ async function workOf(act: () => Promise<{ status: number }>) {
   return { status, before, after, tasks: later.length };
 }
 
-describe('whether an address has an account is not to be felt', () => {
+describe('response times do not reveal whether an address has an account', () => {
   let open: string;
   const waiting = `${randomUUID()}@example.com`;
   beforeAll(async () => {
@@ -65,10 +72,10 @@ describe('whether an address has an account is not to be felt', () => {
     ['asking for an activation link', (emailAddress) => post('/user/activate', { emailAddress })],
     ['asking for a new password', (emailAddress) => post('/user/changePassword', { emailAddress })],
   ])(
-    'by %s: the work before the answer is the same, and so is what the next request may have to wait for',
+    'by %s: the work before the answer is the same, and so is the work that delays the next request',
     async (_, act) => {
       const reference = await workOf(() => act(`${randomUUID()}@example.com`));
-      // Something is counted, or nothing would be shown here.
+      // Otherwise nothing is counted, and the test would prove nothing.
       expect(reference.before.messages + reference.after.messages).toBeGreaterThan(0);
       expect(reference.after.work).toEqual(reference.tasks === 0 ? [] : ['mail']);
       expect(await workOf(() => act(open))).toEqual(reference);
@@ -80,7 +87,7 @@ describe('whether an address has an account is not to be felt', () => {
 describe('hashing passwords', () => {
   const argon2 = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-  test('is a few at a time, and a queue that is too long is told to come again', async () => {
+  test('runs a few at a time, and a queue that is too long gets a Retry-After', async () => {
     const passwords = createPasswords({ argon2: { ...argon2, memoryCost: 8192 } });
     const tries = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('password')));
     const refused = tries.filter(({ status }) => status === 'rejected');
@@ -95,14 +102,14 @@ describe('hashing passwords', () => {
     expect(await passwords.isRight('password', await passwords.hash('password'))).toBe(true);
   });
 
-  test('never takes no password for one', async () => {
+  test('never accepts a guess for an account without a password', async () => {
     const passwords = createPasswords({ argon2 });
     for (const guess of ['', 'decoy', 'null', 'undefined'])
       expect(await passwords.isRight(guess, null)).toBe(false);
   });
 });
 
-test('links in mails lead to us, whatever host the request names', async () => {
+test('links in mails lead to the configured site, whatever host the request names', async () => {
   const headers = {
     Host: 'evil.example',
     'X-Forwarded-Host': 'evil.example',
@@ -132,7 +139,7 @@ describe('the log', () => {
       '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2hoYXM',
       'aGFzaGhhc2hoYXNo',
     ],
-  ])('has no address and no token in full: %s', (text, secret) => {
+  ])('has no full address and no full token: %s', (text, secret) => {
     expect(redact(text)).not.toContain(secret);
     const lines: string[] = [];
     const log = vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line));
@@ -149,13 +156,13 @@ describe('the log', () => {
     }
   });
 
-  test('keeps what is needed to find the fault', () => {
+  test('keeps the text that is needed to find an error', () => {
     expect(redact('relation "users" does not exist at 6ff3bd1c-51ad-4df0-8f0b-6a6c6b1e4a11')).toBe(
       'relation "users" does not exist at 6ff3bd1c-51ad-4df0-8f0b-6a6c6b1e4a11',
     );
   });
 
-  test('of a mail that could not be sent does not tell to whom', async () => {
+  test('does not name the recipient of a failed mail', async () => {
     const { mail } = server.deps;
     server.deps.mail = async ({ to }) => {
       throw new Error(`550 5.1.1 <${to}>: mailbox unavailable`);
@@ -173,7 +180,7 @@ describe('the log', () => {
   });
 });
 
-describe('nothing a client sends makes the server fail', () => {
+describe('no input of a client makes the server fail', () => {
   const target: Target = {
     listID: randomUUID(),
     itemName: 'x',
@@ -204,7 +211,7 @@ describe('nothing a client sends makes the server fail', () => {
   ];
 
   test.each(Object.entries(ALL_CALLS))('%s', async (name, call) => {
-    // Each may end the account: each has its own.
+    // Each call may end the account, so that each has its own.
     const { cookie } = await server.signUp(`Odd ${randomUUID().slice(0, 8)}`);
     const fine = pathOf(call, target);
     const bodies = call.method === 'POST' ? [...odd, bodyOf(name, target)] : [undefined];

@@ -1,9 +1,10 @@
+/** Sessions are listed and ended one by one (P6.15). Another user's session looks missing (P1.7). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
 import { sweep } from '#server/db/sweep.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
-import { cookieOf, createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { cookieOf, createTestServer, doesClockJump, type TestServer, type TestUser } from './helpers.ts';
 
 const WRAPPER = 'capacitor://localhost';
 const IPHONE =
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs in from another browser and gives its cookie. */
+/** Signs in from another browser and returns its cookie. */
 async function signIn({ emailAddress, password }: TestUser, headers: Record<string, string> = {}) {
   return cookieOf(
     await server.send('/user/login', { method: 'POST', body: { emailAddress, password }, headers }),
@@ -40,31 +41,34 @@ describe('the list of sessions', () => {
     ['', {}, { device: 'unknown', browser: null, system: null }],
     ['x'.repeat(5000), {}, { device: 'unknown', browser: null, system: null }],
     ['<script>alert(1)</script>', {}, { device: 'unknown', system: null }],
-  ])('names a browser by what its owner knows it by: %s', async (userAgent, headers, words) => {
+  ])('describes a browser for its owner: %s', async (userAgent, headers, words) => {
     const user = await server.signUp(`User ${randomUUID().slice(0, 8)}`);
     const cookie = await signIn(user, { 'User-Agent': userAgent, ...headers });
     expect((await list(cookie)).find((each) => each.isCurrent)).toMatchObject(words);
   });
 
-  test('has the one used last first, says which one asks and since when, and never a token', async () => {
-    const user = await server.signUp('Two Devices');
-    const began = new Date(server.clock.now).toISOString();
-    server.clock.now += HOUR;
-    const phone = await signIn(user, { 'User-Agent': IPHONE });
-    server.clock.now += 2 * HOUR;
-    await isIn(user.cookie);
-    const answer = await server.request('/account/sessions', { cookie: phone });
-    expect(answer.body.sessions).toMatchObject([
-      { isCurrent: true, device: 'phone', lastUsedAt: new Date(server.clock.now).toISOString() },
-      { isCurrent: false, createdAt: began, lastUsedAt: new Date(server.clock.now).toISOString() },
-    ]);
-    for (const cookie of [user.cookie, phone]) {
-      expect(JSON.stringify(answer.body)).not.toContain(cookie.split('=')[1]);
-    }
-    expect(answer.body.stamp.userID).toBe(user.userID);
-  });
+  test.skipIf(doesClockJump)(
+    'has the last used first, marks the current one with its start, and has no token',
+    async () => {
+      const user = await server.signUp('Two Devices');
+      const began = new Date(server.clock.now).toISOString();
+      server.clock.now += HOUR;
+      const phone = await signIn(user, { 'User-Agent': IPHONE });
+      server.clock.now += 2 * HOUR;
+      await isIn(user.cookie);
+      const answer = await server.request('/account/sessions', { cookie: phone });
+      expect(answer.body.sessions).toMatchObject([
+        { isCurrent: true, device: 'phone', lastUsedAt: new Date(server.clock.now).toISOString() },
+        { isCurrent: false, createdAt: began, lastUsedAt: new Date(server.clock.now).toISOString() },
+      ]);
+      for (const cookie of [user.cookie, phone]) {
+        expect(JSON.stringify(answer.body)).not.toContain(cookie.split('=')[1]);
+      }
+      expect(answer.body.stamp.userID).toBe(user.userID);
+    },
+  );
 
-  test('leaves out sessions that are over', async () => {
+  test('omits expired sessions', async () => {
     const user = await server.signUp('Long Away');
     server.clock.now += 401 * DAY;
     expect(await list(await signIn(user))).toHaveLength(1);
@@ -72,7 +76,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out another device', () => {
-  test('ends that session alone', async () => {
+  test('ends only that session', async () => {
     const user = await server.signUp('Lost Phone');
     const [phone, tablet] = [await signIn(user), await signIn(user)];
     const id = (await list(phone)).find((each) => each.isCurrent)?.id;
@@ -83,7 +87,7 @@ describe('signing out another device', () => {
     expect((await end(user.cookie, `/${id}`)).status).toBe(404);
   });
 
-  test('may be this one: its cookie goes too', async () => {
+  test('can end the current one, with its cookie', async () => {
     const user = await server.signUp('Self');
     const [current] = await list(user.cookie);
     const answer = await end(user.cookie, `/${current?.id}`);
@@ -91,7 +95,7 @@ describe('signing out another device', () => {
     expect(await isIn(user.cookie)).toBe(false);
   });
 
-  test('of somebody else is not possible: it looks like none', async () => {
+  test('cannot end another user’s session, which looks missing', async () => {
     const [user, other] = [await server.signUp('Mine'), await server.signUp('Not Mine')];
     const [theirs] = await list(other.cookie);
     const [foreign, missing] = [
@@ -106,7 +110,7 @@ describe('signing out another device', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('ends every session of the account, this one too, and nobody else’s', async () => {
+  test('ends every session of the account, including the current one, and no other user’s', async () => {
     const [user, other] = [await server.signUp('Everywhere'), await server.signUp('Elsewhere')];
     const phone = await signIn(user);
     const answer = await end(user.cookie, '');
@@ -118,7 +122,7 @@ describe('signing out everywhere', () => {
     ]);
   });
 
-  test('may keep this one', async () => {
+  test('can keep the current session', async () => {
     const user = await server.signUp('But Here');
     const phone = await signIn(user);
     const answer = await end(user.cookie, '?keep=current');
@@ -127,20 +131,20 @@ describe('signing out everywhere', () => {
     expect(await list(user.cookie)).toHaveLength(1);
   });
 
-  test('keeps nothing by a word it does not know', async () => {
+  test('is refused with an unknown parameter', async () => {
     const user = await server.signUp('Misspelled');
     expect(await end(user.cookie, '?keep=all')).toMatchObject({ status: 400, body: { field: 'keep' } });
     expect(await isIn(user.cookie)).toBe(true);
   });
 });
 
-describe('a phone whose session was ended from another place', () => {
+describe('a device whose session was ended elsewhere', () => {
   const told = async (cookie: string) => {
     const { status, body } = await server.request('/account/data', { cookie });
     return [status, body.internalErrorCode];
   };
 
-  test('hears that its owner did it, and one that signed out or never was hears that it is signed out', async () => {
+  test('learns that its owner did it, unlike a device that signed out or was never signed in', async () => {
     const user = await server.signUp('Ends Elsewhere');
     const [one, two, left] = [await signIn(user), await signIn(user), await signIn(user)];
     const { sessions } = (await server.request('/account/sessions', { cookie: one })).body;
@@ -153,12 +157,12 @@ describe('a phone whose session was ended from another place', () => {
     await end(user.cookie, '?keep=current');
     expect(await told(two)).toEqual([403, 6041]);
     expect(await isIn(user.cookie)).toBe(true);
-    // What is ended is not in the list, and cannot be ended twice.
+    // An ended session is not listed and cannot be ended again.
     expect(await list(user.cookie)).toHaveLength(1);
     expect((await end(user.cookie, `/${own.id}`)).status).toBe(404);
   });
 
-  test('hears it for as long as the session would have lived, and is then forgotten', async () => {
+  test('learns it until the session would have expired', async () => {
     const user = await server.signUp('Long Lost');
     const phone = await signIn(user);
     await end(user.cookie, '?keep=current');
@@ -172,7 +176,7 @@ describe('a phone whose session was ended from another place', () => {
 });
 
 describe('cookies of other programs on the same host', () => {
-  test('neither sign a user out nor hide who they are', async () => {
+  test('neither sign a user out nor hide the user’s session', async () => {
     const user = await server.signUp('Neighbour');
     const flask = 'session=eyJ1c2VyIjoxfQ.Zz1abc.signature-of-another-program';
     for (const cookie of [
@@ -184,7 +188,7 @@ describe('cookies of other programs on the same host', () => {
     expect(await isIn(flask)).toBe(false);
   });
 
-  test('a browser that signed in under the cookie’s former name stays signed in, and signs out of both', async () => {
+  test('a session under the cookie’s former name stays valid, and both names are cleared', async () => {
     const user = await server.signUp('Long signed in');
     const former = user.cookie.replace('food-session=', 'session=');
     expect(await isIn(`session=another.programs; ${former}`)).toBe(true);

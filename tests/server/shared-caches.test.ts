@@ -1,9 +1,10 @@
+/** A cache in front answers visitors and keeps nothing personal (P13.7, P15.5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
-/** What a CDN in front of the server may keep and hand to others (RFC 9111). */
-describe('a cache that many share', () => {
+/** Responses that a CDN in front of the server may cache and share (RFC 9111). */
+describe('a shared cache', () => {
   let server: TestServer;
   let author: TestUser;
   let publicID: string;
@@ -31,7 +32,7 @@ describe('a cache that many share', () => {
 
   const directives = (headers: Headers) => (headers.get('cache-control') ?? '').split(', ');
 
-  it('answers visitors by itself for seconds, who all get the same, without a cookie', async () => {
+  it('may answer visitors itself for seconds, all alike and without a cookie', async () => {
     for (const path of shared) {
       const [one, other] = [await server.send(path), await server.send(path)];
       expect(directives(one.headers), path).toEqual(['public', 'max-age=0', 's-maxage=10']);
@@ -41,7 +42,7 @@ describe('a cache that many share', () => {
     }
   });
 
-  it('asks whether what it has still holds, and hears it without the whole answer', async () => {
+  it('can revalidate its response, and gets a 304', async () => {
     for (const path of shared) {
       const tag = (await server.send(path)).headers.get('etag') ?? '';
       const again = await server.send(path, { headers: { 'If-None-Match': tag } });
@@ -51,7 +52,7 @@ describe('a cache that many share', () => {
     }
   });
 
-  it('keeps nothing that somebody with a session was answered, and a browser keeps it for that one alone', async () => {
+  it('caches no answer to a session, which only that user’s browser may keep', async () => {
     for (const path of shared) {
       const { headers } = await author.get(path);
       expect(directives(headers), path).toEqual(['private', 'no-cache']);
@@ -59,7 +60,7 @@ describe('a cache that many share', () => {
     }
   });
 
-  it('keeps nothing personal, nothing that a link alone opens, and no refusal', async () => {
+  it('caches nothing personal, nothing that is open by link only, and no refusal', async () => {
     for (const path of personal) {
       for (const cookie of [undefined, author.cookie]) {
         const kept = directives((await server.request(path, { cookie })).headers);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CountryTemplate, ListTemplate } from '#src/contract/page-templates.ts';
 
-/** As small as a template can be that has a place for everything; the real ones are the browser tests' affair. */
+/** A minimal template with a place for everything. Browser tests use the real ones. */
 const TEMPLATE: ListTemplate = {
   links: '<link rel="stylesheet" href="/list.css">',
   title: '⟦name⟧ · Food Odyssey',
@@ -32,7 +32,7 @@ const COUNTRY: CountryTemplate = {
   chip: '<span lang="⟦lang⟧">⟦tag⟧</span>',
   likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
 };
-/** The plain page, before any script has run. */
+/** The plain page before any script has run. */
 export const BARS = `<!doctype html>
 <html lang="en"><head>
     <title>Food Odyssey</title>
@@ -43,7 +43,10 @@ export const BARS = `<!doctype html>
   </head><body><div id="root" data-page="first"><nav>bars</nav></div>
     <noscript>Scripts</noscript></body></html>`;
 
-/** A folder as the build makes it, with what pages of lists and countries are filled into, in English and German. */
+/**
+ * Makes a folder like a build's, with the templates of pages of lists and countries, in English and German.
+ * Returns its path.
+ */
 export async function makeClientDir(): Promise<string> {
   const clientDir = await mkdtemp(join(tmpdir(), 'shared-pages-'));
   await mkdir(join(clientDir, 'pages'));

@@ -1,3 +1,4 @@
+/** A public list, a country and Home are readable before any script runs (P2.21). */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each a while after the one before: a page that was made a moment ago is sent as it was. */
+/** Requests a page some time after the last one, because a page made a moment ago is sent from memory. */
 const get = (path: string, headers: Record<string, string> = {}) => {
   server.clock.now += 5_000;
   return server.app.request(path, { headers });
@@ -26,7 +27,7 @@ const dataIn = (page: string, mark: string) => {
   return JSON.parse(json);
 };
 
-test('a reader without scripts gets a public list with all its dishes, its author if they are named, and its links', async () => {
+test('without scripts a public list has all its dishes, its named author, and its links', async () => {
   const items = ['Żurek', 'Bigos', 'Kompot'];
   const { list, publicID } = await makePublicList(author, items, {
     description: 'From my grandmother',
@@ -57,7 +58,7 @@ test('a reader without scripts gets a public list with all its dishes, its autho
   expect(dataIn(named, 'application/ld\\+json')).toMatchObject({ author: { name: 'Maria' } });
 });
 
-test('the page speaks the reader’s language, and a cache keeps the two apart', async () => {
+test('the page is in the reader’s language, and a cache keeps languages apart', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const response = await get(`/list/PL/${publicID}`, { 'Accept-Language': 'de-CH' });
   expect(await response.text()).toContain('<b>1 Gericht</b>');
@@ -65,7 +66,7 @@ test('the page speaks the reader’s language, and a cache keeps the two apart',
   expect(response.headers.get('vary')).toContain('Cookie');
 });
 
-test('it is not sent again while nothing on it has changed', async () => {
+test('an unchanged page is not sent again', async () => {
   const { list, publicID } = await makePublicList(author, ['Żurek']);
   const etag = (await get(`/list/PL/${publicID}`)).headers.get('etag') ?? '';
   expect((await get(`/list/PL/${publicID}`, { 'If-None-Match': etag })).status).toBe(304);
@@ -75,7 +76,7 @@ test('it is not sent again while nothing on it has changed', async () => {
   expect(await again.text()).toContain('Sour soups');
 });
 
-test('markup in every field is read as the text it is', async () => {
+test('markup in any field is shown as text', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"\'&⟦rows⟧';
   const items = [{ name: evil, description: evil, tags: ['#<b>'] }];
   const list = await makeList(author, [], { name: evil, description: evil, items });
@@ -89,7 +90,7 @@ test('markup in every field is read as the text it is', async () => {
   expect(dataIn(page, 'application/json').list).toMatchObject({ name: evil, items: [{ description: evil }] });
 });
 
-test('Home and the page of all countries say what they are, in the reader’s language, with a picture', async () => {
+test('Home and the page of all countries have a title and a picture, in the reader’s language', async () => {
   const home = await pageAt('/', { 'Accept-Language': 'de' });
   expect(home).toContain('<title>Food Odyssey</title>');
   expect(home).toContain('<meta property="og:title" content="Taste the world">');
@@ -114,7 +115,7 @@ test('Home and the page of all countries say what they are, in the reader’s la
   expect((await get('/pictures/front/en/elsewhere.png')).status).toBe(404);
 });
 
-test('Home comes as packed as a file, is not sent again, and is the app’s plain page to who has a session', async () => {
+test('Home is compressed like a file, has a tag, and is the plain page for a session', async () => {
   const packed = await get('/', { 'Accept-Encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
   const html = brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString();
@@ -124,7 +125,7 @@ test('Home comes as packed as a file, is not sent again, and is the app’s plai
   for (const path of ['/', '/lists']) expect(await pageAt(path, { Cookie: author.cookie })).toBe(BARS);
 });
 
-test('a link that is not for everybody, a list that is closed and one that never was look alike and say nothing', async () => {
+test('a private link, an unpublished list and a missing list look alike and reveal nothing', async () => {
   const { list, publicID } = await makePublicList(author, ['Secret soup']);
   const own = await makeList(author, ['Secret soup']);
   await author.post(`/createList/${own.id}?private=true`, { access: 'link' });
@@ -139,17 +140,17 @@ test('a link that is not for everybody, a list that is closed and one that never
   for (const path of [address, `/list/PRIVATE/${own.id}`, '/list/PL/nonsense', '/list/XX/nonsense']) {
     const page = await get(path);
     expect(await page.text(), path).toBe(silent);
-    // Whether a link that is for some leads to a list is not for everybody to know.
+    // It stays hidden whether a private link leads to a list.
     expect(page.status, path).toBe(path.includes('PRIVATE') ? 200 : 404);
   }
 });
 
-test('whoever brings a session gets the app’s plain page, which knows what is theirs', async () => {
+test('a request with a session gets the plain page', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   expect(await pageAt(`/list/PL/${publicID}`, { Cookie: author.cookie })).toBe(BARS);
 });
 
-test('a country says which lists it has, and an address that is no country is the app’s affair', async () => {
+test('a country’s page describes its lists, and an invalid country gets the plain page', async () => {
   const { publicID } = await makePublicList(author, ['Moussaka'], { name: 'Of Crete', chosenCountry: 'GR' });
   const page = await pageAt('/lists/GR');
   expect(page).toContain('<title>Greece · Food Odyssey</title>');
@@ -166,7 +167,7 @@ test('a country says which lists it has, and an address that is no country is th
   expect(await pageAt('/lists/greece')).toBe(BARS);
 });
 
-test('a country stands there with its first lists, each with its link, and brings them to the app', async () => {
+test('a country’s page contains its first lists with links, also as data for the app', async () => {
   const { list, publicID } = await makePublicList(author, ['Ceviche', 'Causa'], {
     name: 'Of Lima',
     chosenCountry: 'PE',
@@ -189,7 +190,7 @@ test('a country stands there with its first lists, each with its link, and bring
   expect(await pageAt('/lists/PE')).toContain('<em>by Maria</em>');
 });
 
-test('a starter list is read in the reader’s language, and brings the app these texts', async () => {
+test('a starter list is in the reader’s language, also in the data for the app', async () => {
   const english = {
     name: 'Thai essentials',
     dish: 'Hot and sour prawn soup with lemongrass, galangal and lime leaves.',
@@ -215,7 +216,7 @@ test('a starter list is read in the reader’s language, and brings the app thes
   expect(await pageAt(`/list/TH/${publicID}`)).toContain(`<h1 lang="en">${english.name}</h1>`);
 });
 
-test('an address names its language for search engines, and each page tells its addresses in all', async () => {
+test('an address has its language for search engines, and each page links to all languages', async () => {
   const { publicID } = await makePublicList(author, ['Tom yam'], {
     name: 'Thai essentials',
     chosenCountry: 'TH',
@@ -235,7 +236,7 @@ test('an address names its language for search engines, and each page tells its 
   expect(await pageAt(`/list/TH/${publicID}?lang=xx`)).toContain(`<link rel="canonical" href="${url}">`);
 });
 
-test('a list that is in one language has one address', async () => {
+test('a list in one language has one address', async () => {
   const { publicID } = await makePublicList(author, ['Żurek'], { name: 'Of my aunt', language: 'PL' });
   const page = await pageAt(`/list/PL/${publicID}?lang=de`);
   const url = `https://food.example/list/PL/${publicID}`;
@@ -243,7 +244,7 @@ test('a list that is in one language has one address', async () => {
   expect(page.match(/hreflang="[^"]+"/g)).toEqual(['hreflang="pl"', 'hreflang="x-default"']);
 });
 
-test('nothing that a country’s lists say becomes markup', async () => {
+test('no text of a country’s lists becomes markup', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"\'&⟦rows⟧';
   await makePublicList(author, [evil], { name: evil, chosenCountry: 'CO', tags: ['#<b>'] });
   const page = await pageAt('/lists/CO');
@@ -254,7 +255,7 @@ test('nothing that a country’s lists say becomes markup', async () => {
   expect(dataIn(page, 'application/json').page.lists).toMatchObject([{ name: evil }]);
 });
 
-test('a long description ends between two letters, whatever they are', async () => {
+test('a long description is cut between two characters, whatever they are', async () => {
   const before = { latin: 'x', none: '' };
   for (const [name, start] of Object.entries(before))
     for (const letter of ['🍕', '👨‍👩‍👧‍👦', '面', 'की']) {
@@ -268,7 +269,7 @@ test('a long description ends between two letters, whatever they are', async () 
     }
 });
 
-test('a country has its bars where it has no lists, where something is looked for and where its lists are long', async () => {
+test('a country without lists, with a search or with long lists has only the bars', async () => {
   expect(await pageAt('/lists/VA')).toContain('<nav>bars</nav>');
   const items = Array.from({ length: 300 }, (_, index) => ({
     name: `Dish ${index}`,
@@ -288,7 +289,7 @@ test('a country has its bars where it has no lists, where something is looked fo
   expect(page).not.toContain('first-lists');
 });
 
-test('a country’s page is not sent again while nothing on it has changed, and not to who has a session', async () => {
+test('a country’s unchanged page is not sent again, and not sent to a session', async () => {
   const { list } = await makePublicList(author, ['Arepa'], { name: 'Arepas', chosenCountry: 'VE' });
   const first = await get('/lists/VE');
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -300,7 +301,7 @@ test('a country’s page is not sent again while nothing on it has changed, and 
   expect(await pageAt('/lists/VE', { Cookie: author.cookie })).toBe(BARS);
 });
 
-test('an address that reads too much gets the plain page', async () => {
+test('an address over the limit gets the plain page', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const { take } = server.deps.limits;
   server.deps.limits.take = () => Promise.reject(new Error('too many'));
@@ -308,7 +309,7 @@ test('an address that reads too much gets the plain page', async () => {
   server.deps.limits.take = take;
 });
 
-test('search engines are told what they may read and where every public list is', async () => {
+test('search engines get rules for reading, and the addresses of all public lists', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const own = await makeList(author, ['Mine']);
   expect(await pageAt('/robots.txt')).toContain('Sitemap: https://food.example/sitemap.xml');
@@ -324,7 +325,7 @@ test('search engines are told what they may read and where every public list is'
   expect(lists).not.toContain(own.id);
 });
 
-test('each list is in one of the sitemaps that share the lists out, and only there', async () => {
+test('each list is in exactly one of the sitemaps', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const withIt: string[] = [];
   for (const digit of '0123456789abcdef') {
@@ -341,7 +342,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47];
 const pictureIn = (page: string) =>
   /property="og:image" content="https:\/\/food\.example([^"]*)"/.exec(page)?.[1] ?? '';
 
-test('a public list and a country have a picture for apps that show their links', async () => {
+test('a public list and a country have a picture for link previews', async () => {
   const { list, publicID } = await makePublicList(author, ['Żurek', '酸汤', 'حساء'], { name: 'Zupy' });
   const address = pictureIn(await pageAt(`/list/PL/${publicID}`));
   for (const path of [address, pictureIn(await pageAt('/lists/PL'))]) {
@@ -356,7 +357,7 @@ test('a public list and a country have a picture for apps that show their links'
   expect(pictureIn(await pageAt(`/list/PL/${publicID}`))).not.toBe(address);
 });
 
-test('there is no picture of what is not for everybody', async () => {
+test('there is no picture of a list that is not public', async () => {
   const own = await makeList(author, ['Mine']);
   const { list, publicID } = await makePublicList(author, ['Żurek']);
   await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
@@ -370,7 +371,7 @@ test('there is no picture of what is not for everybody', async () => {
     expect((await get(`/pictures/${name}.png`)).status, name).toBe(404);
 });
 
-test('a link that goes round is made once in five seconds, and packed for who takes it so', async () => {
+test('a shared page is made once in five seconds, and compressed for clients that accept it', async () => {
   const { list, publicID } = await makePublicList(author, ['Żurek']);
   const path = `/list/PL/${publicID}`;
   const first = await pageAt(path);
@@ -381,7 +382,7 @@ test('a link that goes round is made once in five seconds, and packed for who ta
   expect(await pageAt(path)).toContain('Changed');
 });
 
-test('a list that was withdrawn is gone after seconds, also where the clock was set back meanwhile', async () => {
+test('an unpublished list is gone after seconds, even if the clock was set back', async () => {
   const { list, publicID } = await makePublicList(author, ['Flaki']);
   const path = `/list/PL/${publicID}`;
   expect(await pageAt(path)).toContain('<li>Flaki</li>');
@@ -391,7 +392,7 @@ test('a list that was withdrawn is gone after seconds, also where the clock was 
   expect(await pageAt(path)).not.toContain('<li>Flaki</li>');
 });
 
-test('Home is packed for who takes gzip alone, as browsers do by plain http', async () => {
+test('Home is compressed with gzip for clients without brotli, as over plain HTTP', async () => {
   const plain = await pageAt('/');
   const packed = await get('/', { 'Accept-Encoding': 'gzip, deflate' });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -404,7 +405,7 @@ test.each([
   ['*;q=0', null],
   ['*', 'gzip'],
   ['x-gzip', null],
-])('who accepts %j gets a page that they can read', async (accepted, encoding) => {
+])('a client that accepts %j gets a page it can read', async (accepted, encoding) => {
   const { publicID } = await makePublicList(author, ['Rosół']);
   const page = await get(`/list/PL/${publicID}`, { 'Accept-Encoding': accepted });
   expect(page.headers.get('content-encoding')).toBe(encoding);

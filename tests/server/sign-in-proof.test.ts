@@ -28,7 +28,7 @@ async function newPasswordFor(user: TestUser, password: string): Promise<void> {
   expect((await post(link, { password })).status).toBe(200);
 }
 
-/** Something to wait for until it is opened. */
+/** Makes a promise that waits until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/** Holds the check of a password until what happens meanwhile is done. */
+/** Holds the check of a password while `meanwhile` runs. */
 async function whileChecking<T>(ask: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
   const { passwords } = server.deps;
   const [held, goOn] = [gate(), gate()];
@@ -58,8 +58,8 @@ async function whileChecking<T>(ask: () => Promise<T>, meanwhile: () => Promise<
   return answer;
 }
 
-describe('a sign-in that is under way', () => {
-  test('does not outlive a new password', async () => {
+describe('a sign-in in progress', () => {
+  test('fails if a new password is set meanwhile', async () => {
     const user = await server.signUp('Overtaken');
     const { emailAddress, password } = user;
     const answer = await whileChecking(
@@ -71,7 +71,7 @@ describe('a sign-in that is under way', () => {
     expect(await sessionsOf(user.userID)).toEqual([]);
   });
 
-  test('does not open an account that is deleted meanwhile', async () => {
+  test('fails if the account is deleted meanwhile', async () => {
     const user = await server.signUp('Gone Meanwhile');
     const { emailAddress, password } = user;
     const answer = await whileChecking(
@@ -81,7 +81,7 @@ describe('a sign-in that is under way', () => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
-  test('by a provider does not open an account that has moved to another address meanwhile', async () => {
+  test('with a provider fails if the account has moved to another address meanwhile', async () => {
     const user = await server.signUp('Moves Away');
     const { verifyToken } = server.deps;
     server.deps.verifyToken = async (token) => verifyToken(token);
@@ -96,7 +96,7 @@ describe('a sign-in that is under way', () => {
     server.deps.verifyToken = verifyToken;
   });
 
-  test('does not let a change of address go on that the old password allowed', async () => {
+  test('does not confirm a change of address with the old password', async () => {
     const user = await server.signUp('Half Moved');
     const moved = { emailAddress: 'half-moved-new@example.com', password: user.password };
     await whileChecking(
@@ -109,7 +109,7 @@ describe('a sign-in that is under way', () => {
   });
 });
 
-test('a hash that costs less than today’s is made anew at the next sign-in, and the password stays', async () => {
+test('a cheaper hash is renewed at the next sign-in, and the password stays', async () => {
   const user = await server.signUp('Cheap Hash');
   const hashOf = async () =>
     (await server.db.select().from(users).where(eq(users.id, user.userID)))[0]?.passwordHash;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 
-/** Far more than the buffers of a connection take. */
+/** Far more than the buffers of a connection hold. */
 const LISTS = 300;
 const DISHES = 200;
 
@@ -43,7 +43,7 @@ async function signUpBig(name: string, lists: number): Promise<TestUser> {
   return user;
 }
 
-/** Begins to read an account, and reads nothing more than the head of the answer. */
+/** Starts reading an account, and stops after the headers of the answer. */
 async function readHead({ cookie }: TestUser, encoding: string) {
   const client = await connectRaw(port);
   const headers = { Cookie: cookie, 'Accept-Encoding': encoding };
@@ -60,17 +60,17 @@ const readWhole = async ({ cookie }: TestUser) => {
 };
 
 test.each(['identity', 'gzip'])(
-  'over a real connection (%s) slow readers keep nobody out, and are cut off so that their own accounts go on',
+  'over a real connection (%s) slow readers block no other user, and are cut off for their own',
   async (encoding) => {
     const clients = [];
     for (const user of slow) clients.push(await readHead(user, encoding));
     expect((await readWhole(other)).user.ownLists).toHaveLength(10);
     expect((await server.logIn(other.emailAddress, other.password)).userID).toBe(other.userID);
-    // The account's own turn lasts until its answer is cut off.
+    // The account's turn lasts until its answer is cut off.
     for (const user of slow) expect((await readWhole(user)).user.ownLists).toHaveLength(LISTS);
     for (const client of clients) {
       client.socket.resume();
-      // Packed, it may fit into the buffers of the connection, and is sent then.
+      // A compressed answer may fit into the buffers of the connection, and is then sent.
       if (encoding === 'identity') {
         await client.ended;
         expect(client.received().endsWith('0\r\n\r\n')).toBe(false);

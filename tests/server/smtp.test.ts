@@ -6,7 +6,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 
 const mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '<p>A link</p>' };
 
-/** A mail server that speaks no TLS. */
+/** A mail server without TLS. */
 let relay: Server;
 let port: number;
 const taken: string[] = [];
@@ -32,17 +32,17 @@ afterAll(() => relay.close());
 const send = (address: string) =>
   createSmtpMailer(`smtp://${address}`, 'Food <no-reply@example.com>')(mail as never, 'deliver');
 
-test('mails go to this machine in plain text, to another one by TLS or not at all unless its address says so', async () => {
+test('mails go unencrypted only to this machine, or if the setting allows it', async () => {
   await send(`127.0.0.1:${port}`);
   expect(taken).toHaveLength(1);
-  // It leads here, and is no name of this machine.
+  // This address leads here, but is no name of this machine.
   await expect(send(`0.0.0.0:${port}`)).rejects.toThrow(/STARTTLS/);
   expect(taken).toHaveLength(1);
   await send(`0.0.0.0:${port}?requireTLS=false`);
   expect(taken).toHaveLength(2);
 });
 
-test('an answer waits no longer for a mail server that says nothing than the phone waits for the answer', async () => {
+test('an answer waits for a silent mail server no longer than a device waits for the answer', async () => {
   const silentPort = await freePort();
   const clients: Socket[] = [];
   const silent = createServer((socket) => clients.push(socket));

@@ -1,3 +1,4 @@
+/** Visitors read a standby while it is less than 30 s behind (P15.5). */
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
@@ -13,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A watch of a standby that says of itself how far it is behind, in seconds. */
+/** Makes a watch of a standby with this lag in seconds. */
 function watching(lag: { is: number | null }) {
   const measure = vi.fn(async () => lag.is);
   return { measure, watch: createStandbyWatch(() => clock.now, measure, 1) };
 }
 
-test('visitors read the primary while the standby is more than 30 seconds behind, and the standby once it has caught up', async () => {
+test('visitors read the primary while the standby is over 30 seconds behind, later the standby', async () => {
   const lag = { is: 0 as number | null };
   const { watch } = watching(lag);
   const [db, standby] = [{}, {}] as [Db, Db];
@@ -39,7 +40,7 @@ test('visitors read the primary while the standby is more than 30 seconds behind
   expect(read).toEqual(['standby', 'standby', 'primary', 'primary', 'standby', 'standby']);
 });
 
-test('it is asked every five seconds, however many want to know', async () => {
+test('the lag is measured every five seconds, for any number of readers', async () => {
   const { watch, measure } = watching({ is: 0 });
   await Promise.all(Array.from({ length: 50 }, () => watch.mayBeRead()));
   expect(measure).toHaveBeenCalledTimes(1);
@@ -51,7 +52,7 @@ test('it is asked every five seconds, however many want to know', async () => {
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
-test('a look that fails, or that nobody answers, leaves things as they were', async () => {
+test('a failed or unanswered measurement changes nothing', async () => {
   const { watch, measure } = watching({ is: 99 });
   expect(await watch.mayBeRead()).toBe(false);
   measure.mockRejectedValueOnce(new Error('away'));

@@ -8,14 +8,14 @@ import { type OpenDatabase, openStandby } from '#server/open-database.ts';
 import { makePublicList, readList } from './fixtures.ts';
 import { createTestServer, openTestPostgres, type TestServer } from './helpers.ts';
 
-/** `serialization_failure`, as PostgreSQL calls it. */
+/** PostgreSQL's `serialization_failure`. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
 /** Two servers on a primary and its streaming standby: `npm run test:deep -- postgres`. */
 const LIMITS = { databasePool: 2, statementTimeoutMs: 10_000 };
-/** A popular country, of which essentials are; no other test of this database makes a list there. */
+/** A popular country with essentials. No other test of this database makes a list there. */
 const COUNTRY = 'AT';
-/** Essentials are kept for a minute by the servers' clocks. */
+/** Essentials are cached for a minute by the servers' clocks. */
 const ESSENTIALS_KEPT = 61_000;
 
 let opened: OpenDatabase[];
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
-test('an author sees a list at once on both servers, everybody else once the standby has it, and nobody can write there', async () => {
+test('an author sees a list at once on both servers, and visitors once the standby has it', async () => {
   const author = await here.signUp(`Author ${randomUUID()}`);
   const name = `Kuchnia ${randomUUID()}`;
   const { publicID } = await makePublicList(author, ['Bigos'], { name, chosenCountry: 'LI' });
@@ -47,14 +47,14 @@ test.each([
   ['hide', 'restore'],
   ['block', 'unblock'],
 ] as const)(
-  'a list that moderators %s is gone at once from both servers for who has a session, for everybody once the standby knows, and back likewise',
+  'a list that moderators %s leaves at once for sessions and later for visitors, and returns so',
   async (takeAway, giveBack) => {
     const author = await here.signUp(`Author ${randomUUID()}`);
     const reader = await there.signUp(`Reader ${randomUUID()}`);
     const word = `w${randomUUID().slice(0, 8)}`;
     const given = { name: `Kuchnia ${word}`, chosenCountry: COUNTRY, tags: [`#${word}`] };
     const { list, publicID } = await makePublicList(author, [`Bigos ${word}`], given);
-    /** What everybody can read of it; the first two are links to it, which open as soon as it is shared. */
+    /** The public addresses. The first two lead to the list itself, and work as soon as it is shared. */
     const paths = [
       `/publicList/details/${COUNTRY}/${publicID}`,
       `/publicList/details/${publicID}/${list.id}`,
@@ -70,7 +70,7 @@ test.each([
     const shows = async (server: TestServer, cookie?: string) => {
       server.clock.now += ESSENTIALS_KEPT;
       const answers = await Promise.all(paths.map((path) => server.request(path, { cookie })));
-      // Of a dish it is told what it is called, and not of which list it is.
+      // A dish shows its name, not its list.
       return paths.filter((_, at) => {
         const text = JSON.stringify(answers[at]?.body);
         return text.includes(publicID) || text.includes(`"Bigos ${word}","country"`);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('a standby that stands still is left: what moderators hide is gone for everybody, and a gauge says why', async () => {
+test('a standby that stops replaying is not read: a hidden list is gone, and a gauge shows why', async () => {
   const METRICS_TOKEN = 'a-token-of-the-operator';
   const server = await createTestServer({
     database: opened[0]!,
@@ -120,18 +120,18 @@ test('a standby that stands still is left: what moderators hide is gone for ever
   await expect.poll(onStandby, { timeout: 30_000 }).toHaveLength(1);
   await opened[2]!.db.execute('select pg_wal_replay_pause()');
   await moderate(server.deps, { actor: 'Nestor', act: { kind: 'hide', id: publicID, reason: 'insult' } });
-  // Not for long enough yet.
+  // Not stopped for long enough yet.
   expect((await server.request(path)).status).toBe(200);
   await expect.poll(lookAgain, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(30);
   expect((await server.request(path)).status).toBe(404);
-  // What is replayed then may cancel the very statement that let it.
+  // Replayed changes may cancel the statement that resumed the replay.
   await opened[2]!.db.execute('select pg_wal_replay_resume()').catch((error) => {
     if (error.cause?.code !== CONFLICT_WITH_RECOVERY) throw error;
   });
   await expect.poll(lookAgain, { timeout: 30_000 }).toBeLessThan(30);
 }, 180_000);
 
-test('a primary at rest is no standby that stands still', async () => {
+test('an idle primary does not look like a stopped standby', async () => {
   const measured = async () => measureLag(opened[0]!.db, opened[2]!.db);
   await expect.poll(measured, { timeout: 30_000 }).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 2_000));

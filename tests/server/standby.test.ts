@@ -3,7 +3,7 @@ import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A standby that has got nothing yet of what was written, for ever. */
+/** A standby that never receives anything. */
 let standby: TestDatabase;
 let server: TestServer;
 let author: TestUser;
@@ -18,17 +18,17 @@ afterAll(() => server.close());
 
 const PAGE = '/publicList/getLists/PL/0';
 
-test('visitors read the standby; whoever has a session sees their own write at once', async () => {
+test('visitors read the standby; a session sees its own write at once', async () => {
   expect((await server.request(PAGE)).body.total).toBe(0);
   expect((await author.get(PAGE)).body.total).toBe(1);
   expect((await author.get('/publicList/countries')).body.countries).toHaveLength(1);
 });
 
-test('a link that was just shared opens for everybody', async () => {
+test('a newly shared link opens for visitors at once', async () => {
   expect((await server.request(`/publicList/details/PL/${publicID}`)).body.list.id).toBe(publicID);
 });
 
-test('what a standby that fails cannot answer, the primary does, and it is left alone for a while', async () => {
+test('the primary answers for a failing standby, which is then not asked for a while', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await standby.lose();
   for (let times = 0; times < 3; times += 1) expect((await server.request(PAGE)).body.total).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startFailure } from '#server/start-failure.ts';
 
-describe('what a start that fails says', () => {
+describe('the message of a failing start', () => {
   const full = /disk is full.*\/data.*Make room/;
 
   test.each<[string, unknown, RegExp]>([
@@ -13,22 +13,22 @@ describe('what a start that fails says', () => {
       new Error('query failed', { cause: Object.assign(new Error('x'), { code: '53100' }) }),
       full,
     ],
-    ['PostgreSQL, in words only', new Error('could not extend file: No space left on device'), full],
-    ['anything else', new Error('PORT is not a number'), /^PORT is not a number$/],
+    ['PostgreSQL, by its message only', new Error('could not extend file: No space left on device'), full],
+    ['any other error', new Error('PORT is not a number'), /^PORT is not a number$/],
     [
-      'anything else that has no words',
+      'an error without a message',
       { name: 'ErrnoError', errno: 2 },
       /\/data cannot be opened \(ErrnoError 2\)/,
     ],
     [
-      'a query, without its statement and what was in it',
+      'a failed query, without its statement and values',
       Object.assign(new Error('Failed query: insert into "lists" …\nparams: Anna,anna@example.org'), {
         cause: new Error('permission denied for schema public'),
       }),
       /^permission denied for schema public$/,
     ],
     ['nothing', undefined, /\/data cannot be opened/],
-  ])('is one line, by %s', (_, error, line) => {
+  ])('is one line for %s', (_, error, line) => {
     expect(startFailure(error, '/data')).toMatch(line);
     expect(startFailure(error, '/data')).not.toContain('\n');
   });

@@ -4,7 +4,7 @@ import { startWarnings } from '#server/base/start-warnings.ts';
 
 const warnings = (environment: Record<string, string>) => startWarnings(readConfig(environment, null));
 
-test('a start with nothing set, and one with all that a service needs, warn of nothing', () => {
+test('a start without settings, and one with all that a public server needs, print no warning', () => {
   expect(warnings({})).toEqual([]);
   expect(
     warnings({
@@ -18,14 +18,14 @@ test('a start with nothing set, and one with all that a service needs, warn of n
   ).toEqual([]);
 });
 
-test('a service for others that mails nobody is warned of, for links that let in stand in its log', () => {
+test('a public server without mail settings prints a warning, because links are in its log', () => {
   expect(warnings({ PUBLIC_URL: 'https://food.example.org', HOST: '127.0.0.1' })).toEqual([
     expect.stringContaining('SMTP_URL is not set'),
   ]);
 });
 
 test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'])(
-  '%s of another machine without TLS is warned of by its name',
+  '%s of another machine without TLS causes a warning with its name',
   (name) => {
     for (const host of ['db.example.org', '10.0.0.5', '[fd00::5]'])
       expect(warnings({ [name]: `postgres://food@${host}/food` }), host).toEqual([
@@ -36,7 +36,7 @@ test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'])(
 
 const PUBLIC = { PUBLIC_URL: 'https://food.example.org', SMTP_URL: 'smtps://mail.example.org' };
 
-test('a port that the world reaches while no proxy is named is warned of, with what to set', () => {
+test('a public port without trusted proxies causes a warning with advice', () => {
   for (const HOST of ['', '0.0.0.0', '::', '203.0.113.5'])
     expect(warnings({ ...PUBLIC, HOST }), HOST).toEqual([
       expect.stringMatching(/HOST=127\.0\.0\.1.*TRUSTED_PROXIES/),
@@ -44,20 +44,20 @@ test('a port that the world reaches while no proxy is named is warned of, with w
   expect(warnings({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toHaveLength(1);
 });
 
-test('a port of this machine alone, named proxies and a server without any are not warned of', () => {
+test('a local port, named proxies and a server without any cause no warning', () => {
   for (const HOST of ['127.0.0.1', 'localhost', '::1'])
     expect(warnings({ ...PUBLIC, HOST }), HOST).toEqual([]);
   expect(warnings({ ...PUBLIC, TRUSTED_PROXIES: 'loopback' })).toEqual([]);
   expect(warnings({ PUBLIC_URL: 'http://192.168.1.5:3000', TRUSTED_PROXIES: '0' })).toEqual([]);
 });
 
-test('https without any proxy is warned of, for then everybody counts as one address', () => {
+test('HTTPS without a proxy causes a warning, because all clients count as one address', () => {
   expect(warnings({ ...PUBLIC, TRUSTED_PROXIES: '0' })).toEqual([
     expect.stringMatching(/TRUSTED_PROXIES is 0.* one address/),
   ]);
 });
 
-test('mails from nobody’s address are warned of, and are from the app’s own host where that is a name', () => {
+test('a missing sender address causes a warning, and is derived from the app’s host name', () => {
   const smtp = { SMTP_URL: 'smtps://mail.example.org' };
   expect(warnings(smtp)).toEqual([expect.stringContaining('MAIL_FROM is not')]);
   expect(warnings({ ...smtp, PUBLIC_URL: 'http://192.168.1.7:3000', TRUSTED_PROXIES: '0' })).toHaveLength(1);

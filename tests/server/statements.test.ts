@@ -1,3 +1,4 @@
+/** A tick, a page and a search need the same number of statements for any amount of data (P14.4). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { NoopLogger } from 'drizzle-orm/logger';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many statements a task puts to the database. */
+/** Returns the number of database statements of a task. */
 async function statementsOf(task: () => Promise<unknown>): Promise<number> {
   const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await task();
@@ -23,9 +24,9 @@ async function statementsOf(task: () => Promise<unknown>): Promise<number> {
   return length;
 }
 
-test('a tick takes as many statements on a list of two hundred dishes as on one of two', async () => {
+test('a tick needs as many statements on a list of two hundred dishes as on one of two', async () => {
   const counts = [];
-  // The first dish ever is written down besides, as an achievement.
+  // The very first dish also stores an achievement.
   await tick(user, await makeList(user, ['First bite']), 0);
   for (const dishes of [2, 200]) {
     const list = await makeList(
@@ -38,7 +39,7 @@ test('a tick takes as many statements on a list of two hundred dishes as on one 
   expect(counts[1]).toBe(counts[0]);
 });
 
-test('an account, a page and a search take as many statements however many lists they answer with', async () => {
+test('an account, a page and a search need the same number of statements for many lists', async () => {
   const reads = [
     () => user.data(),
     () => server.request('/publicList/getLists/EE/0'),
@@ -58,7 +59,7 @@ test('an account, a page and a search take as many statements however many lists
   expect(await countAll()).toEqual(few);
 });
 
-test('no statement names a row by its physical place, which means nothing once a table is in parts', async () => {
+test('no statement uses a row’s physical place, which is meaningless in a partitioned table', async () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(ts|sql)$/.test(name),
   );
@@ -72,7 +73,7 @@ test('no statement names a row by its physical place, which means nothing once a
   logged.mockRestore();
   expect(swept.length).toBeGreaterThan(6);
   for (const query of swept) {
-    // By primary key, and with the condition on the row that is deleted as well as in the selection of some.
+    // Rows are deleted by primary key, with the condition repeated on the deleted row.
     expect(query).not.toMatch(/\bctid\b/i);
     expect(query).toMatch(/\) in \(select .* limit \$\d+\) and /);
   }

@@ -6,7 +6,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 import { type RealProcess, startRealProcess } from './real-process.ts';
 
-/** What is cut off is cut off after five seconds; the rest is for a busy machine. Before, this took minutes. */
+/** Connections are cut off after five seconds; the rest is for a busy machine. Before, this took minutes. */
 const BOUND_MS = 20_000;
 
 let server: RealProcess | undefined;
@@ -22,7 +22,7 @@ const LOGIN = requestText(
   JSON.stringify({ emailAddress: 'a@example.com', password: 'wrong' }),
 );
 
-/** A mail server that takes the first mail at once, and says nothing to who brings the next until it is let to. */
+/** Starts a mail server that accepts the first mail at once, and the next only when it is told to. */
 async function listenForMail() {
   const port = await freePort();
   let goOn = () => {};
@@ -38,7 +38,7 @@ async function listenForMail() {
     if (visits > 1) await mayGoOn;
     socket.write('220 hello\r\n');
     socket.on('data', (bytes) => {
-      // A mail may come in pieces, and its last line in two.
+      // A mail may arrive in pieces, and its last line in two.
       text += String(bytes);
       if (!text.endsWith(isInData ? '\r\n.\r\n' : '\r\n')) return;
       if (isInData) mails.push(text);
@@ -53,7 +53,7 @@ async function listenForMail() {
   return { url: `smtp://127.0.0.1:${port}`, mails, goOn, visits: () => visits };
 }
 
-test('SIGTERM answers what is under way, sends the mails, resets nobody, lets nobody hold it up, and ends in 0', async () => {
+test('SIGTERM lets requests and mails finish, resets no connection, and exits with 0', async () => {
   const mail = await listenForMail();
   server = await startRealProcess({ SMTP_URL: mail.url });
   const { port, child, exited, dataDir } = server;
@@ -63,7 +63,7 @@ test('SIGTERM answers what is under way, sends the mails, resets nobody, lets no
   slow.send(requestText('POST', '/api/user', '{', { 'Content-Length': '200' }));
   idle.send(requestText('GET', '/api/health'));
   await idle.until(/"ok":true/);
-  // Longer than proxies keep a connection on which they may send at any moment.
+  // Longer than proxies keep an idle connection that they may reuse.
   expect(idle.received()).toMatch(/keep-alive: timeout=75/i);
   const person = { emailAddress: 'mailed@example.com', password: 'long enough', name: 'Mailed' };
   asker.send(requestText('POST', '/api/user', JSON.stringify(person)));
@@ -73,7 +73,7 @@ test('SIGTERM answers what is under way, sends the mails, resets nobody, lets no
   );
   await asker.until(/200 OK/);
   await expect.poll(mail.visits, { timeout: 10_000 }).toBe(2);
-  // More hashes than are made at once: most of these still wait when the signal comes.
+  // More hashes than run at once: most of these still wait when the signal arrives.
   const busy = await Promise.all(Array.from({ length: 5 }, open));
   for (const client of busy) client.send(LOGIN);
   await busy[0]?.until(/401/);
@@ -83,7 +83,7 @@ test('SIGTERM answers what is under way, sends the mails, resets nobody, lets no
   const began = performance.now();
   child.kill('SIGTERM');
   for (const client of burst) client.send(requestText('GET', '/api/publicList/countries'));
-  // As when the whole group gets it and npm passes it on besides.
+  // The whole group may get the signal, and npm passes it on again.
   child.kill('SIGTERM');
   expect(await idle.ended).toBeNull();
   expect(await preconnect.ended).toBeNull();
@@ -101,7 +101,7 @@ test('SIGTERM answers what is under way, sends the mails, resets nobody, lets no
   await expect(connectRaw(port)).rejects.toThrow('ECONNREFUSED');
 }, 180_000);
 
-test('SIGTERM is told to a balancer first: not ready, and everything is served until it has had time to hear', async () => {
+test('after SIGTERM the server is not ready, but serves until a balancer has noticed', async () => {
   server = await startRealProcess({ DRAIN_SECONDS: '4' });
   const { port, child, exited } = server;
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePublicList, tick } from './fixtures.ts';
-import { createTestServer, type TestServer } from './helpers.ts';
+import { createTestServer, doesClockJump, type TestServer } from './helpers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a tick writes what it changes and leaves the list’s other columns alone', async () => {
+test.skipIf(doesClockJump)('a tick writes only the columns that it changes', async () => {
   const author = await server.signUp('Author');
   const { publicID } = await makePublicList(author, ['Bigos', 'Barszcz']);
   const user = await server.signUp('Ticker');
@@ -27,12 +27,12 @@ test('a tick writes what it changes and leaves the list’s other columns alone'
     create trigger items_written before update of items on lists for each row execute function note_written();
   `);
   expect((await tick(user, list, 1)).body.list.items[1].isDone).toBe(true);
-  // A trigger of columns fires when they are named in the update, whether or not their values differ.
+  // A trigger on columns fires if they are named in the update, even with equal values.
   const { rows } = await pg.query('select columns from written');
   expect(rows).toEqual([{ columns: ['done_ids', 'items', 'rev'] }]);
 });
 
-test('a tick on a public list leaves the dishes that searches know alone', async () => {
+test('a tick on a public list does not change the searched dishes', async () => {
   const author = await server.signUp('Ticking author');
   const { list } = await makePublicList(author, ['Sernik', 'Makowiec']);
   const pg = (server.db as unknown as { $client: PGlite }).$client;
@@ -49,7 +49,7 @@ test('a tick on a public list leaves the dishes that searches know alone', async
   expect(rows).toEqual([]);
 });
 
-/** Writes down what a database is asked inside of transactions. */
+/** Records the statements of a database inside transactions. */
 function statementsIn(pg: PGlite): string[] {
   const asked: string[] = [];
   const { transaction } = pg;
@@ -66,12 +66,12 @@ function statementsIn(pg: PGlite): string[] {
   return asked;
 }
 
-test('a tick counts nothing that its user has eaten before, and reads nothing of what its list was saved from', async () => {
+test('a tick neither recounts eaten dishes nor reads its list’s source', async () => {
   const author = await server.signUp('Other author');
   const { publicID } = await makePublicList(author, ['Pierogi', 'Placki']);
   const user = await server.signUp('Other ticker');
   const { list } = (await user.post(`/saveListForUser/PL/${publicID}`)).body;
-  // The first dish of a list is looked at beside all lists of the account: it may bring a country.
+  // The first dish of a list needs a count over all lists, because it may add a country.
   await tick(user, list, 1);
   const asked = statementsIn((server.db as unknown as { $client: PGlite }).$client);
   const { body } = await tick(user, list, 0);

@@ -1,3 +1,4 @@
+/** The notes of a dish are readable only by their owner (P4.7). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { List } from '#src/domain/list.ts';
 import { makePublicList, readList } from './fixtures.ts';
@@ -22,13 +23,13 @@ afterAll(() => server.close());
 
 const kept = () => ({ [list.items[0]!.id]: { day: '2026-11-03', note: SECRET, place: SECRET, stars: 5 } });
 
-test('the owner gets what they keep of a dish back, and has it in the export of the account', async () => {
+test('the owner gets the notes back, also in the export of the account', async () => {
   expect((await readList(owner, list.id))?.tasted).toEqual(kept());
   const { body } = await owner.get('/account/export');
   expect(body.lists[0].tasted).toEqual(kept());
 });
 
-test('nobody else reads it: not where lists are public, nor by the private link, nor on the page of either', async () => {
+test('no other user can read them: not in public lists, by the private link, or on a page', async () => {
   const paths = [
     `/publicList/details/PL/${publicID}`,
     '/publicList/getLists/PL/0',
@@ -46,7 +47,7 @@ test('nobody else reads it: not where lists are public, nor by the private link,
   }
 });
 
-test('nobody else saves it: a copy begins with nothing kept, and keeps what its own owner notes when it is saved again', async () => {
+test('no copy contains them, and a copy’s own notes stay when it is saved again', async () => {
   const { body } = await reader.post(`/saveListForUser/PL/${publicID}`);
   expect(body.list.tasted).toBeUndefined();
   await reader.post(`/changeList/${body.id}/tasted/1`, { note: 'Mine' });
@@ -57,7 +58,7 @@ test('nobody else saves it: a copy begins with nothing kept, and keeps what its 
   expect(JSON.stringify(again.body)).not.toContain(SECRET);
 });
 
-test('it goes with its dish, and with its list', async () => {
+test('they are deleted with their dish and with their list', async () => {
   const { list: other } = await makePublicList(owner, ['Kompot']);
   await owner.post(`/changeList/${other.id}/tasted/0`, { note: 'Sweet' });
   await owner.post(`/changeList/${other.id}/removeItem`, { item: { id: other.items[0]!.id } });
@@ -65,14 +66,14 @@ test('it goes with its dish, and with its list', async () => {
 });
 
 test.each<[string, object]>([
-  ['a day that is none', { day: '2026-02-30' }],
+  ['an invalid day', { day: '2026-02-30' }],
   ['a day with an hour', { day: '2026-11-03T10:00:00Z' }],
   ['six stars', { stars: 6 }],
   ['no star', { stars: 0 }],
   ['half a star', { stars: 0.5 }],
   ['a note that is too long', { note: 'x'.repeat(501) }],
   ['a place that is too long', { place: 'x'.repeat(81) }],
-  ['a character that is no text', { note: 'a\u0000b' }],
+  ['an invalid character', { note: 'a\u0000b' }],
 ])('%s is refused', async (_what, body) => {
   expect((await owner.post(`/changeList/${list.id}/tasted/1`, body)).status).toBe(400);
   expect((await readList(owner, list.id))?.tasted).toEqual(kept());

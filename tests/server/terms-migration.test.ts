@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { migrateTo } from './migrate-to.ts';
 
-/** So many migrations come before `0003_terms_and_addresses`. */
+/** The number of migrations before `0003_terms_and_addresses`. */
 const BEFORE_TERMS = 3;
 
-test('who approved the terms before they had versions has approved the first, and who did not, none', async () => {
+test('an approval from before terms had versions counts for the first version', async () => {
   const database = await PGlite.create({ extensions: EXTENSIONS });
   await migrateTo(database, BEFORE_TERMS);
   await database.exec(`insert into users (id, email, name, are_terms_approved, created_at) values

@@ -11,15 +11,15 @@ const fileIn = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 const MIGRATIONS = fileIn('server/db/migrations');
 const CACHE = fileIn('node_modules/.cache/test-database');
 
-/** `close` is for when a test is done with it, and `lose` for one that is to be gone while somebody asks it. */
+/** `close` returns the database after a test. `lose` destroys it, even while it is in use. */
 export type TestDatabase = OpenDatabase & { lose: () => Promise<void> };
 
-/** Databases of this process that a test has given back, empty. */
+/** Databases of this process that tests have returned, emptied. */
 const free: OpenDatabase[] = [];
 
 /**
- * A database in memory with nothing in it. The first is made from nothing and kept as a dump; the next ones start from
- * that, or are one that was closed in this process before: emptying it takes a tenth of the time.
+ * Opens an empty database in memory. The first is migrated and kept as a dump. Later ones start from the
+ * dump, or reuse a closed one of this process, because emptying it takes a tenth of the time.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { db, close } = free.pop() ?? (await openFromDump());
@@ -43,7 +43,7 @@ async function openFromDump(): Promise<OpenDatabase> {
   return database;
 }
 
-/** What a database is made of; another one, once a test has made a table, a column or a rule and has not taken it away. */
+/** Returns a description of the schema, which differs if a test has left a table, a column or a rule. */
 async function shapeOf(db: Db): Promise<string> {
   const own = sql`where relnamespace = 'public'::regnamespace`;
   return await one(
@@ -53,7 +53,7 @@ async function shapeOf(db: Db): Promise<string> {
   );
 }
 
-/** Every table of the app, as SQL names them. */
+/** Returns the names of all tables of the app, in SQL. */
 const tablesOf = (db: Db): Promise<string> =>
   one(
     db,
@@ -75,7 +75,7 @@ export async function makeDatabaseFolder(folder: string): Promise<void> {
 
 const dumpFile = async () => `${CACHE}/${await fingerprint()}.tar`;
 
-/** Several test files may do this at once: each writes its own file and moves it into place whole. */
+/** Stores a dump. Several test files may do this at once: each writes its own file and renames it. */
 async function keep(file: string, dump: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const own = `${file}.${process.pid}`;
@@ -83,7 +83,7 @@ async function keep(file: string, dump: Blob): Promise<void> {
   await rename(own, file);
 }
 
-/** Changes with the database's version and with every migration, and a dump of another is not used. */
+/** Returns a hash of the database's version and of every migration. A dump with another hash is not used. */
 async function fingerprint(): Promise<string> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   const files = [

@@ -1,3 +1,7 @@
+/**
+ * Sign-in with an identity provider, the one account of an address and the token sync (P6.2, P6.9, P6.10,
+ * P6.19).
+ */
 import { eq } from 'drizzle-orm';
 import { generateKeyPair, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,7 +18,7 @@ beforeAll(async () => {
   provider = await startIdentityProvider();
   server = await createTestServer({ environment: provider.environment });
 });
-/** Tokens are made by the real clock. */
+/** Tokens use the real clock. */
 const setClock = () => {
   server.clock.now = Date.now();
 };
@@ -37,7 +41,7 @@ const tokenOf = (email: string, claims: object = {}) => provider.sign({ email, s
 const refused = { status: 401, body: { error: true, internalErrorCode: 6020 } };
 const unknown = { status: 401, body: { error: true, internalErrorCode: 6021 } };
 
-test('through the provider’s own pages: a new user is told so, gets an account, and signs in with it', async () => {
+test('a new user of the provider’s pages is told so, gets an account, and can sign in with it', async () => {
   const token = await signInAt(provider, 'anna');
   expect(await login('anna@example.com', token)).toMatchObject(unknown);
   const made = await thirdParty('Anna@Example.com', token, 'Anna', { language: 'PL' });
@@ -48,7 +52,7 @@ test('through the provider’s own pages: a new user is told so, gets an account
       user: { name: 'Anna', emailAddress: 'anna@example.com', language: 'PL', isThirdParty: true },
     },
   });
-  // The agreements are still to be approved: nobody has shown them to her.
+  // The agreements must still be approved, because she has not seen them.
   expect(made.body.user.areTermsApproved).toBe(false);
   const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect((await server.request('/account/data', { cookie })).status).toBe(200);
@@ -59,7 +63,7 @@ test('through the provider’s own pages: a new user is told so, gets an account
   expect(server.mails).toEqual([]);
 });
 
-test('making the account twice is signing in twice: the name stays, and there is one account', async () => {
+test('making an account twice is a sign-in: there is one account, with its first name', async () => {
   const token = await tokenOf('twice@example.com');
   const [first, second] = await Promise.all([
     thirdParty('twice@example.com', token, 'First'),
@@ -80,7 +84,7 @@ describe('a token is refused', () => {
   test.each<[string, () => Promise<string>]>([
     ['signed with another key', async () => provider.sign({ email }, { key: (await newKey()).privateKey })],
     [
-      'that names a key nobody knows',
+      'that names an unknown key',
       async () => provider.sign({ email }, { key: (await newKey()).privateKey, kid: 'unknown' }),
     ],
     ['without a signature', async () => new UnsecuredJWT({ ...right(), email }).encode()],
@@ -89,21 +93,24 @@ describe('a token is refused', () => {
       () =>
         provider.sign({ email }, { key: new TextEncoder().encode('x'.repeat(32)) as never, alg: 'HS256' }),
     ],
-    ['changed on the way', async () => changed(await tokenOf('mallory@example.com'), { email })],
+    ['changed in transit', async () => changed(await tokenOf('mallory@example.com'), { email })],
     ['of another issuer', () => tokenOf(email, { iss: 'https://evil.example' })],
     ['for another client', () => tokenOf(email, { aud: 'another-app' })],
-    ['for several clients and made for another', () => tokenOf(email, { aud: [CLIENT_ID, 'b'], azp: 'b' })],
-    ['for several clients and made for none', () => tokenOf(email, { aud: [CLIENT_ID, 'b'] })],
-    ['that is out of date', () => tokenOf(email, { iat: now() - 1000, exp: now() - 60 })],
-    ['that never ends', () => tokenOf(email, { exp: undefined })],
+    [
+      'for several clients, authorised for another',
+      () => tokenOf(email, { aud: [CLIENT_ID, 'b'], azp: 'b' }),
+    ],
+    ['for several clients, authorised for none', () => tokenOf(email, { aud: [CLIENT_ID, 'b'] })],
+    ['that has expired', () => tokenOf(email, { iat: now() - 1000, exp: now() - 60 })],
+    ['without an expiry', () => tokenOf(email, { exp: undefined })],
     ['that is more than an hour old', () => tokenOf(email, { iat: now() - 3700, exp: now() + 3600 })],
     ['from the future', () => tokenOf(email, { iat: now() + 3600, exp: now() + 7200 })],
     ['that is not valid yet', () => tokenOf(email, { nbf: now() + 600 })],
     ['whose address was not verified', () => tokenOf(email, { email_verified: false })],
-    ['that says nothing of verifying', () => tokenOf(email, { email_verified: undefined })],
+    ['without a statement about verification', () => tokenOf(email, { email_verified: undefined })],
     ['without an address', () => provider.sign({ sub: email })],
-    ['of somebody else’s address', () => tokenOf('mallory@example.com')],
-    ['that is none', async () => 'none'],
+    ['of another user’s address', () => tokenOf('mallory@example.com')],
+    ['that is no token', async () => 'none'],
     ['that is empty', async () => ''],
   ])('%s', async (_, make) => {
     const token = await make();
@@ -111,14 +118,14 @@ describe('a token is refused', () => {
     expect(await thirdParty(email, token)).toMatchObject(refused);
   });
 
-  test('in any scheme but Bearer, and a password beside it does not help', async () => {
+  test('in any scheme but Bearer, even with a password beside it', async () => {
     const token = await tokenOf(email);
     const body = { emailAddress: email, password: 'whatever it is' };
     const headers = { Authorization: `Basic ${token}` };
     expect(await server.request('/user/login', { method: 'POST', body, headers })).toMatchObject(refused);
   });
 
-  test('by the provider’s own pages when it did not verify the address', async () => {
+  test('from the provider’s pages if it has not verified the address', async () => {
     const token = await signInAt(provider, 'unverified');
     expect(await login('unverified@example.com', token)).toMatchObject(refused);
   });
@@ -143,12 +150,12 @@ describe('a token is refused', () => {
   }
 });
 
-test('some providers say that they verified it in a string', async () => {
+test('a provider may state the verification as a string', async () => {
   const token = await tokenOf('string@example.com', { email_verified: 'true' });
   expect(await login('string@example.com', token)).toMatchObject(unknown);
 });
 
-describe('an account that was opened by a password', () => {
+describe('an account that was opened with a password', () => {
   const subjectsTo = async (address: string) => {
     await server.background.idle();
     return server.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
@@ -164,8 +171,8 @@ describe('an account that was opened by a password', () => {
     expect((await server.request(link, { method: 'POST', body: { password } })).status).toBe(200);
   }
 
-  test('belongs to who comes by the provider: a password chosen at a registration and its sessions end, and a mail says so', async () => {
-    // A program that looks at mails, or a press too many, opened what somebody else registered.
+  test('belongs to the provider’s user: a password from the registration ends, with a mail', async () => {
+    // A mail scanner or an accidental press has activated another person's registration.
     const squatter = await server.signUp('Squatter Of Mail');
     const email = squatter.emailAddress;
     const reply = await login(email, await tokenOf(email));
@@ -173,13 +180,13 @@ describe('an account that was opened by a password', () => {
     expect(await tryPassword(squatter)).toMatchObject(noMore);
     expect((await squatter.get('/account/data')).status).toBe(403);
     expect((await subjectsTo(email)).at(-1)).toBe('Your Food Odyssey password no longer works');
-    // From then on a mailed link may set one, which stays.
+    // Afterwards a mailed link can set a password, which stays.
     await setByMail(squatter);
     await login(email, await tokenOf(email));
     expect((await tryPassword(squatter)).status).toBe(200);
   });
 
-  test('keeps a password that was set by a link mailed to it, and its sessions; a mail tells of the new way', async () => {
+  test('keeps a password that was set by a mailed link; a mail reports the new sign-in', async () => {
     const user = await server.signUp('Both Ways');
     await setByMail(user);
     const { cookie } = await server.logIn(user.emailAddress, user.password);
@@ -192,7 +199,7 @@ describe('an account that was opened by a password', () => {
     expect(joined).toHaveLength(1);
   });
 
-  test('and was moved to an address is again anybody’s until that address is proved', async () => {
+  test('and then moved to another address loses the password at a sign-in with the provider', async () => {
     const user = await server.signUp('Moved There');
     await setByMail(user);
     const { post } = await server.logIn(user.emailAddress, user.password);
@@ -204,7 +211,7 @@ describe('an account that was opened by a password', () => {
   });
 });
 
-test('an address that is given to somebody else at the provider is theirs alone: sessions and password of the one before end', async () => {
+test('an address that the provider gives to another user ends the former user’s access', async () => {
   const email = 'next-employee@example.com';
   const before = await thirdParty(email, await tokenOf(email, { sub: 'first' }), 'First');
   const cookie = before.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -218,13 +225,13 @@ test('an address that is given to somebody else at the provider is theirs alone:
   expect((await server.request('/account/data', { cookie: fresh })).status).toBe(200);
 });
 
-test('nobody is the account of the starter lists, whatever a provider says', async () => {
+test('no provider can sign in to the account of the starter lists', async () => {
   const email = 'content@food-odyssey.invalid';
   expect(await login(email, await tokenOf(email))).toMatchObject(refused);
   expect(await thirdParty(email, await tokenOf(email))).toMatchObject(refused);
 });
 
-test('an address somebody registered but never opened belongs to who proves it: no password and no link is left', async () => {
+test('a registration that was never activated yields to the address’s proved owner', async () => {
   const email = 'squatted@example.com';
   const password = 'the squatter’s';
   await server.request('/user', {
@@ -245,7 +252,7 @@ test('an address somebody registered but never opened belongs to who proves it: 
   expect(await tryPassword()).toMatchObject({ status: 401, body: { internalErrorCode: 6001 } });
 });
 
-test('a name that is none is refused by its field, for the screen that asks for one', async () => {
+test('an invalid name is refused with its field, so that the screen can ask for one', async () => {
   const token = await tokenOf('nameless@example.com');
   expect(await thirdParty('nameless@example.com', token, 'A')).toMatchObject({
     status: 400,
@@ -257,7 +264,7 @@ describe('the token sync', () => {
   const sync = (token: string, cookie?: string) =>
     server.send('/session', { method: 'POST', headers: bearer(token), cookie });
 
-  test('makes a session of a token, and ends it when the token is gone', async () => {
+  test('starts a session with a token, and ends it when the token is gone', async () => {
     const email = 'sync@example.com';
     await thirdParty(email, await tokenOf(email), 'Sync');
     const response = await sync(await tokenOf(email));
@@ -270,20 +277,20 @@ describe('the token sync', () => {
     expect((await server.request('/account/data', { cookie })).status).toBe(403);
   });
 
-  test('takes no token for an account that is not there, and none an hour old', async () => {
+  test('refuses a token of a missing account, and one older than an hour', async () => {
     expect((await sync(await tokenOf('nobody@example.com'))).status).toBe(401);
     const then = Math.floor(Date.now() / 1000) - 3700;
     expect((await sync(await tokenOf('sync@example.com', { iat: then, exp: then + 7200 }))).status).toBe(401);
   });
 
-  test('without a token is refused, and DELETE is fine for anybody', async () => {
+  test('without a token is refused, and DELETE always succeeds', async () => {
     expect(await server.request('/session', { method: 'POST' })).toMatchObject(refused);
     expect(await server.request('/session', { method: 'DELETE' })).toMatchObject({ status: 200 });
   });
 });
 
-describe('when the provider', () => {
-  test('does not answer, that is said, and it is asked again the next time', async () => {
+describe('if the provider', () => {
+  test('does not answer, the sign-in says so, and the next one asks again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const late = await startIdentityProvider();
     const { issuer, environment } = late;
@@ -302,12 +309,12 @@ describe('when the provider', () => {
     expect(log.mock.lastCall?.[0]).not.toContain(token);
     log.mockRestore();
     const back = await startIdentityProvider({ port: Number(new URL(issuer).port) });
-    // It came back with new keys: the old token is refused, so it was asked.
+    // The provider has new keys now: the old token is refused, which shows that it was asked.
     expect(await ask()).toMatchObject(refused);
     await back.close();
   });
 
-  test('is not configured, no token is good and pages are told that there is none', async () => {
+  test('is not configured, every token is refused and pages are told so', async () => {
     const database = { db: server.db, close: async () => {} };
     const alone = await createTestServer({ database });
     const options = { method: 'POST', body: { emailAddress: 'anna@example.com' } };
@@ -323,7 +330,7 @@ describe('when the provider', () => {
   });
 });
 
-test('pages are told what they need to sign in, and may reach the provider', async () => {
+test('pages get the settings to sign in, and may reach the provider', async () => {
   const answer = await server.request('/settings');
   expect(answer.body.identity).toEqual({
     issuer: provider.issuer,
@@ -334,7 +341,7 @@ test('pages are told what they need to sign in, and may reach the provider', asy
   expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${provider.issuer};`);
 });
 
-test('deleting a third-party account deletes it', async () => {
+test('a third-party account can be deleted', async () => {
   const email = 'leaver@example.com';
   const made = await thirdParty(email, await tokenOf(email), 'Leaver');
   const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -344,7 +351,7 @@ test('deleting a third-party account deletes it', async () => {
   expect(await server.db.select().from(users).where(eq(users.email, email))).toEqual([]);
 });
 
-describe('where registration is closed', () => {
+describe('if registration is closed', () => {
   let closed: TestServer;
   const at = (path: string, emailAddress: string, token: string) =>
     closed.request(path, {
@@ -365,7 +372,7 @@ describe('where registration is closed', () => {
   });
   afterAll(() => closed.close());
 
-  test('a provider’s word makes no account for a stranger', async () => {
+  test('the provider cannot make an account for an uninvited user', async () => {
     const email = 'stranger@example.com';
     const token = await tokenOf(email);
     expect(await at('/user/thirdParty', email, token)).toMatchObject({
@@ -376,7 +383,7 @@ describe('where registration is closed', () => {
     expect(closed.mails).toEqual([]);
   });
 
-  test('whoever was invited comes in by the provider, and again the next time', async () => {
+  test('an invited user signs in with the provider, also later', async () => {
     const email = 'invited@example.com';
     await moderate(closed.deps, { actor: 'Nestor', act: { kind: 'invite', id: email, language: 'EN' } });
     const token = await tokenOf(email);

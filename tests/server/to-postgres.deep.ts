@@ -14,7 +14,7 @@ import { createTestServer } from './helpers.ts';
 import { onFolder } from './on-folder.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
-/** What only a real PostgreSQL can show: `npm run test:deep -- postgres`. */
+/** Tests that need a real PostgreSQL: `npm run test:deep -- postgres`. */
 const server = process.env.DATABASE_URL_TEST ?? '';
 const admin = postgres(server, { max: 1 });
 const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -36,7 +36,7 @@ const TABLES = `select tablename as name from pg_tables where schemaname = 'publ
 const rowsOf = (table: string) =>
   `select to_jsonb(each)::text as row from "${table}" each order by to_jsonb(each)::text collate "C"`;
 
-test('what grew in the embedded database goes on in a PostgreSQL: every account, session, list and tick, row by row', async () => {
+test('an embedded database is moved to a PostgreSQL completely, row by row', async () => {
   const where = { dataDir, databaseURL: urlOf(name), databaseDirectURL: null };
   const { user, before, epoch, publicID } = await onFolder(dataDir, async (here) => {
     const user = await here.signUp('Anna');

@@ -10,7 +10,7 @@ import { openTestDatabase } from './test-database.ts';
 const failure = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('of PostgreSQL'), { code }) });
 
-/** A database whose transactions do their work and then fail at the commit, so many times. */
+/** Makes a database whose next `times` transactions do their work and then fail at the commit. */
 function failing(db: Db, code: string, times: number) {
   const begun: unknown[] = [];
   const once = db.transaction.bind(db);
@@ -32,7 +32,7 @@ function failing(db: Db, code: string, times: number) {
 test.each([
   ['a deadlock', '40P01'],
   ['a transaction that cannot be serialised', '40001'],
-])('%s is tried again, and the write is done once', async (_, code) => {
+])('%s is repeated, and the write is applied once', async (_, code) => {
   const opened = await openTestDatabase();
   const { db, begun } = failing(opened.db, code, 0);
   const server = await createTestServer({ database: { ...opened, db: tryTransactionsAgain(db) } });
@@ -49,7 +49,7 @@ test.each([
   await server.close();
 });
 
-test('what fails three times is told to come again, and what fails otherwise is not tried again', async () => {
+test('a transaction that fails three times is refused for now, and other failures at once', async () => {
   const opened = await openTestDatabase();
   for (const [code, tries] of [
     ['40P01', 3],

@@ -8,12 +8,12 @@ import { eventually } from '#tests/helpers/eventually.ts';
 const mail: Mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '<p>A link</p>' };
 const PAUSES = [5, 5];
 
-/** What nodemailer throws: with the server's answer, or without one. */
+/** Errors as nodemailer throws them, with or without the server's answer. */
 const answered = (responseCode: number) =>
   Object.assign(new Error(`${responseCode} later`), { code: 'EENVELOPE', responseCode });
 const unreached = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
 
-/** A mail server that fails in these ways, one after the other, and takes what comes then. */
+/** Makes a mail server that fails in these ways one after the other, and accepts mails afterwards. */
 function server(...failures: Error[]) {
   const taken: Mail[] = [];
   let tries = 0;
@@ -34,7 +34,7 @@ function server(...failures: Error[]) {
 afterEach(() => vi.restoreAllMocks());
 const quiet = () => vi.spyOn(console, 'error').mockReturnValue();
 
-test('a mail that the server says to bring again later is brought again, and its sender is not troubled', async () => {
+test('a mail that the server defers is sent again later, without an error for the caller', async () => {
   const log = quiet();
   const { send, taken } = server(answered(451), answered(421));
   await send();
@@ -43,14 +43,14 @@ test('a mail that the server says to bring again later is brought again, and its
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('where no server answers whoever waits is told so, and the mail goes all the same once there is one', async () => {
+test('without an answer the caller gets an error, and the mail is still sent later', async () => {
   quiet();
   const { send, taken } = server(unreached());
   await expect(send()).rejects.toThrow('ECONNREFUSED');
   await eventually(() => expect(taken).toEqual([mail]));
 });
 
-test('what the server does not want is not brought again', async () => {
+test('a rejected mail is not sent again', async () => {
   const log = quiet();
   const { send, taken, tries } = server(answered(550));
   await expect(send()).rejects.toThrow('550');
@@ -59,7 +59,7 @@ test('what the server does not want is not brought again', async () => {
   expect([taken, tries()]).toEqual([[], 1]);
 });
 
-test('a mail that nobody takes for long is given up, and the log says so', async () => {
+test('a mail that is deferred too often is dropped, with a log entry', async () => {
   const log = quiet();
   const { send, taken, tries } = server(answered(451), answered(451), answered(451), answered(451));
   await send();
@@ -68,7 +68,7 @@ test('a mail that nobody takes for long is given up, and the log says so', async
   expect([taken, tries()]).toEqual([[], 3]);
 });
 
-test('what became of mails is counted: sent, to be tried again, failed', async () => {
+test('mails are counted by result: sent, to be retried, failed', async () => {
   quiet();
   const greylisted = server(answered(451));
   await greylisted.send();

@@ -6,7 +6,9 @@ import { connectPostgres, openPostgres } from '#server/open-database.ts';
 import { makePublicList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 
-/** As `docs/hosting.md` has it: one role owns the tables, another one serves. `npm run test:deep -- postgres`. */
+/**
+ * One role owns the tables and another one serves, as in `docs/hosting.md`: `npm run test:deep -- postgres`.
+ */
 const base = process.env.DATABASE_URL_TEST ?? '';
 const admin = postgres(base, { max: 1 });
 const mark = randomUUID().slice(0, 8);
@@ -31,7 +33,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-test('a role that may not change the schema serves, one that owns it brings it up to date, and moderators connect', async () => {
+test('a role without rights on the schema serves, and the schema’s owner migrates it', async () => {
   const opened = await openPostgres(urlAs(server), { databaseDirectURL: urlAs(owner) });
   const config = { areRatesLimited: true, databaseURL: urlAs(server) };
   const here = await createTestServer({ database: opened, config });

@@ -1,3 +1,4 @@
+/** A version refuses a newer database and copies an embedded one before it migrates it (P15.2). */
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 const folder = () => join(dataDir, 'db');
 
-/** An account in a database as a version made it that knew so many migrations. */
+/** Makes a database as a version with the first `migrations` migrations made it, with an account. */
 async function makeOlder(migrations: number) {
   const client = await PGlite.create({ dataDir: folder(), extensions: EXTENSIONS });
   await migrateTo(client, migrations);
@@ -34,7 +35,7 @@ async function makeOlder(migrations: number) {
   await client.close();
 }
 
-/** The lines of the log while this is done. */
+/** Returns the log entries during a task. */
 async function loggedWhile(task: () => Promise<unknown>): Promise<Record<string, string>[]> {
   const lines: string[] = [];
   for (const level of ['info', 'warn'] as const)
@@ -43,7 +44,7 @@ async function loggedWhile(task: () => Promise<unknown>): Promise<Record<string,
   return lines.map((line) => JSON.parse(line));
 }
 
-test('a database of a newer version is not opened: the start says which version it needs, and writes nothing', async () => {
+test('a database of a newer version is not opened: the start names the version it needs', async () => {
   await makeDatabaseFolder(folder());
   const { db, close } = await openEmbedded(folder());
   await db.execute(sql`comment on schema drizzle is 'Food Odyssey 7.1.0'`);
@@ -57,7 +58,7 @@ test('a database of a newer version is not opened: the start says which version 
   expect(await copiesIn(dataDir)).toEqual([]);
 });
 
-test('a database that no version has named says that a newer one is needed', async () => {
+test('a newer database without a stored version says that a newer version is needed', async () => {
   await makeDatabaseFolder(folder());
   const { db, close } = await openEmbedded(folder());
   await db.execute(sql`comment on schema drizzle is null`);
@@ -68,7 +69,7 @@ test('a database that no version has named says that a newer one is needed', asy
   await expect(openEmbedded(folder())).rejects.toThrow(/the database needs a newer version/);
 });
 
-test('an older database is copied before it is brought up to date; the log names the copy and what each migration does, and the copy can be restored', async () => {
+test('an older database is copied before its migrations, which are logged, and can be restored', async () => {
   await makeOlder(16);
   const lines = await loggedWhile(async () => (await openEmbedded(folder())).close());
   const [copy] = await copiesIn(dataDir);
@@ -93,7 +94,7 @@ test('an older database is copied before it is brought up to date; the log names
   await restored.close();
 }, 120_000);
 
-test('a new database is made without a copy, and the log says so in two lines; the next start says nothing', async () => {
+test('a new database is made without a copy, with two log entries only at the first start', async () => {
   const open = async () => (await openEmbedded(folder())).close();
   const lines = await loggedWhile(open);
   expect(lines.map(({ event }) => event)).toEqual(['database is new', 'database is up to date']);
@@ -101,7 +102,7 @@ test('a new database is made without a copy, and the log says so in two lines; t
   expect(await readdir(dataDir)).toEqual(['db']);
 });
 
-test('copies go after thirty days, as the privacy policy has it', async () => {
+test('copies are deleted after thirty days, as the privacy policy says', async () => {
   await makeOlder(17);
   await (await openEmbedded(folder())).close();
   const [copy] = await copiesIn(dataDir);

@@ -1,3 +1,4 @@
+/** The systems learn which app may open the site's links (P15.7). */
 import { afterAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -10,7 +11,7 @@ const serve = async (environment: Record<string, string>) => {
 };
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-test('iOS is told which app opens the site’s links, and which of them', async () => {
+test('iOS learns the app and which links it may open', async () => {
   const get = await serve({ IOS_APP: 'ABCDE12345.org.example.food' });
   const response = await get('apple-app-site-association');
   expect(response.headers.get('content-type')).toContain('application/json');
@@ -25,7 +26,7 @@ test('iOS is told which app opens the site’s links, and which of them', async 
   expect((await get('assetlinks.json')).status).toBe(404);
 });
 
-test('Android is told which app, by the certificates it is signed with', async () => {
+test('Android learns the app by the certificates that sign it', async () => {
   const get = await serve({
     ANDROID_APP: 'org.example.food',
     ANDROID_CERTIFICATES: `${FINGERPRINT.toLowerCase()}, ${FINGERPRINT}`,
@@ -43,13 +44,13 @@ test('Android is told which app, by the certificates it is signed with', async (
   expect((await get('apple-app-site-association')).status).toBe(404);
 });
 
-test('a site without apps says nothing of any', async () => {
+test('a site without apps names none', async () => {
   const get = await serve({});
   for (const file of ['apple-app-site-association', 'assetlinks.json', 'anything'])
     expect((await get(file)).status).toBe(404);
 });
 
-test('a password manager is led to where the app changes a password', async () => {
+test('a password manager is redirected to the page that changes the password', async () => {
   const get = await serve({});
   const response = await get('change-password');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/user/settings']);

@@ -1,3 +1,4 @@
+/** Lists of all countries are found by name and by tag (P2.10). */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lists as listTable } from '#server/db/schema.ts';
@@ -18,14 +19,14 @@ const find = async (search: string, more = ''): Promise<Named[]> =>
   (await server.request(`/publicList/dishes?search=${encodeURIComponent(search)}${more}`)).body.lists;
 const namesOf = async (search: string, more = '') => (await find(search, more)).map(({ name }) => name);
 
-/** Publishes a list and has so many people like it. */
+/** Publishes a list and sets its likes. */
 async function publishLiked(name: string, chosenCountry: string, likes: number, tags: string[] = []) {
   const { publicID } = await makePublicList(author, ['Bread'], { name, chosenCountry, tags });
   await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
   return publicID;
 }
 
-it('lists of all countries are found by their name: of that very name first, then the most liked', async () => {
+it('lists of all countries are found by name: exact names first, then the most liked', async () => {
   const publicID = await publishLiked('Żurek trail', 'PL', 1);
   await publishLiked('The zurek trail', 'CZ', 5);
   await publishLiked('Zurek trail by night', 'DE', 9);
@@ -39,7 +40,7 @@ it('lists of all countries are found by their name: of that very name first, the
   });
 });
 
-it('they are found by a tag as it begins, and not by a dish, which is found by itself', async () => {
+it('they are found by the beginning of a tag, and not by a dish, which is found separately', async () => {
   await publishLiked('Sweets of Izmir', 'TR', 2, ['#pudding']);
   expect(await namesOf('#pudd')).toEqual(['Sweets of Izmir']);
   expect(await namesOf('pudding')).toEqual([]);
@@ -47,7 +48,7 @@ it('they are found by a tag as it begins, and not by a dish, which is found by i
   expect(await namesOf('bread')).toEqual([]);
 });
 
-it('they can be those of some continents only', async () => {
+it('they can be limited to continents', async () => {
   for (const country of ['MA', 'TR', 'AR', 'AQ']) await publishLiked(`Grill of ${country}`, country, 0);
   expect((await namesOf('grill of')).sort()).toEqual(['AQ', 'AR', 'MA', 'TR'].map((at) => `Grill of ${at}`));
   expect((await namesOf('grill of', '&continents=africa,asia')).sort()).toEqual([
@@ -56,14 +57,14 @@ it('they can be those of some continents only', async () => {
   ]);
 });
 
-it('six are enough, and one letter or signs find none', async () => {
+it('at most six are found, and none for one letter or symbols', async () => {
   for (let each = 0; each < 8; each += 1) await publishLiked(`Breakfast ${each}`, 'GB', each);
   expect(await namesOf('breakfast')).toEqual([7, 6, 5, 4, 3, 2].map((each) => `Breakfast ${each}`));
   for (const term of ['', 'b', '#', '%', '__', '_%_']) expect(await namesOf(term), term).toEqual([]);
   expect(await namesOf('br')).toHaveLength(6);
 });
 
-it('nobody finds a list that is not public', async () => {
+it('a list that is not public is never found', async () => {
   await makeList(author, ['Bread'], { name: 'Secret picnic', chosenCountry: 'FR' });
   const publicID = await publishLiked('Open picnic', 'FR', 0);
   expect(await namesOf('picnic')).toEqual(['Open picnic']);
@@ -71,7 +72,7 @@ it('nobody finds a list that is not public', async () => {
   expect(await namesOf('picnic')).toEqual([]);
 });
 
-it('a list that few like in a country of very many is found by the index, with its country or without', async () => {
+it('a rarely liked list of a large country is found by the index, with and without its country', async () => {
   await publishLiked('Quince kiosk', 'JP', 0);
   await server.db.execute(sql`
     insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A new user with two phones. */
+/** Makes a new user with two signed-in devices. */
 async function twoPhones() {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
@@ -25,7 +25,7 @@ async function twoPhones() {
 const shown = async ({ db }: SimDevice) => (await currentAccount(db))?.avatar;
 
 describe('an avatar', () => {
-  it('chosen with no network reaches the server and the other phone', async () => {
+  it('chosen offline reaches the server and the other device', async () => {
     const { user, first, second } = await twoPhones();
     first.network.isOffline = true;
     await editAccount(first.device, { kind: 'account.avatar', args: { avatar: '2_1' } });
@@ -39,7 +39,7 @@ describe('an avatar', () => {
     expect(await shown(second)).toBe('2_1');
   });
 
-  it('whose answer was lost does not come back over a later choice of the other phone', async () => {
+  it('whose answer was lost does not replace a later choice on the other device', async () => {
     const { user, first, second } = await twoPhones();
     first.network.faults = { ...CALM, answerLost: 1 };
     await editAccount(first.device, { kind: 'account.avatar', args: { avatar: '3' } });
@@ -52,7 +52,7 @@ describe('an avatar', () => {
     expect(await shown(first)).toBe('3_1');
   });
 
-  it('for premium travellers is refused, and the one before stands there again', async () => {
+  it('for premium users is refused, and the former avatar is shown again', async () => {
     const { first } = await twoPhones();
     await editAccount(first.device, { kind: 'account.avatar', args: { avatar: '5' } });
     expect(await shown(first)).toBe('5');
@@ -65,7 +65,7 @@ describe('an avatar', () => {
 });
 
 describe('a name', () => {
-  it('given with no network shows at once, and reaches the server and the other phone', async () => {
+  it('entered offline shows at once, and reaches the server and the other device', async () => {
     const { user, first, second } = await twoPhones();
     first.network.isOffline = true;
     await editAccount(first.device, { kind: 'account.name', args: { name: '  Łucja-Maria 2 ' } });
@@ -78,7 +78,7 @@ describe('a name', () => {
     expect((await currentAccount(second.db))?.name).toBe('Łucja-Maria 2');
   });
 
-  it('whose answer was lost does not come back over a later one of the other phone', async () => {
+  it('whose answer was lost does not replace a later one from the other device', async () => {
     const { user, first, second } = await twoPhones();
     first.network.faults = { ...CALM, answerLost: 1 };
     await editAccount(first.device, { kind: 'account.name', args: { name: 'Penelope' } });
@@ -92,7 +92,7 @@ describe('a name', () => {
   });
 });
 
-it('the language of mails and the approval of the terms are the account’s on every phone', async () => {
+it('the language of mails and the approval of the terms reach every device of the account', async () => {
   const { user, first, second } = await twoPhones();
   await editAccount(first.device, { kind: 'account.language', args: { language: 'PL' } });
   await editAccount(first.device, { kind: 'account.terms', args: { version: TERMS_VERSION } });

@@ -1,3 +1,7 @@
+/**
+ * Allergies stay on the device unless the user wants them on all devices, and are never lowered without a
+ * question (P11.7, P11.8).
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepAllergies, setDiet } from '#src/commands/account/edit-account.ts';
@@ -24,13 +28,13 @@ afterAll(() => world.close());
 
 const said = async ({ db }: SimDevice, food: Food) => choiceOf(await currentDiet(db), food);
 
-/** Chooses for one food as the form does: what is lowered is named. */
+/** Makes a choice for one food as the form does, which names the food as knowingly lowered. */
 async function choose({ device, db }: SimDevice, food: Food, choice: Parameters<typeof withChoice>[2]) {
   const next = withChoice(await currentDiet(db), food, choice);
   await setDiet(device, next, [food]);
 }
 
-/** A new user with two phones that are signed in. */
+/** Makes a new user with two signed-in devices. */
 async function twoPhones(): Promise<{ user: TestUser; first: SimDevice; second: SimDevice }> {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
@@ -38,13 +42,13 @@ async function twoPhones(): Promise<{ user: TestUser; first: SimDevice; second: 
   return { user, first, second };
 }
 
-/** Sends, and has every phone hear of it. */
+/** Sends the changes of all devices, then has each pull. */
 async function meet(...phones: SimDevice[]) {
   for (const phone of phones) await sendAll(phone);
   for (const phone of phones) await phone.pull();
 }
 
-/** Everything that a phone puts on the network from now on. */
+/** Records everything that a device sends from now on. */
 function wiretap({ network }: SimDevice): string[] {
   const heard: string[] = [];
   const { fetch } = network;
@@ -57,7 +61,7 @@ function wiretap({ network }: SimDevice): string[] {
   return heard;
 }
 
-/** Every row of the server's database, as text. */
+/** Returns every row of the server's database as text. */
 async function everythingOnServer(): Promise<string> {
   const { db } = world.server;
   const tables = (await db.execute(
@@ -71,12 +75,12 @@ async function everythingOnServer(): Promise<string> {
   return texts.join('\n');
 }
 
-// No other test of this file, and no starter list, names these.
+// No other test of this file and no starter list uses these foods.
 const SECRET: Food = 'lupin';
 const HELD: Food = 'celery';
 
-describe('an allergy that is kept on this phone alone', () => {
-  it('is in no byte that the phone sends, whatever else is done, and in no row of the server', async () => {
+describe('an allergy that is kept only on this device', () => {
+  it('is in no byte that the device sends and in no row of the server, whatever else is done', async () => {
     const user = await world.newUser();
     const phone = world.newDevice('first');
     const heard = wiretap(phone);
@@ -88,7 +92,7 @@ describe('an allergy that is kept on this phone alone', () => {
     await keepAllergies(phone.device, 'phone');
     await meet(phone);
     for (const choice of ['mild', 'serious', 'eats', 'serious', 'avoid', 'serious'] as const) {
-      // What is left out is told; that is not what is looked for here.
+      // A left-out food is sent, and must not be mistaken for the allergy.
       if (choice !== 'avoid') await choose(phone, SECRET, choice);
       await choose(phone, 'garlic', choice === 'eats' ? 'avoid' : 'eats');
       await setDiet(phone.device, { ...(await currentDiet(phone.db)), diets: ['vegan'] });
@@ -97,7 +101,7 @@ describe('an allergy that is kept on this phone alone', () => {
     await choose(phone, 'onion', 'avoid');
     await sendAll(phone);
     phone.network.faults = CALM;
-    // A long backlog goes in batches.
+    // A long backlog is sent in batches.
     phone.network.isOffline = true;
     const list = soups(phone);
     await createList(phone.device, list);
@@ -119,7 +123,7 @@ describe('an allergy that is kept on this phone alone', () => {
     });
   });
 
-  it('is not sent by what waited when "only on this phone" was answered, tried before or not', async () => {
+  it('is not sent by entries that waited before "only on this phone" was chosen, tried or not', async () => {
     for (const isTried of [false, true]) {
       const user = await world.newUser();
       const phone = world.newDevice('first');
@@ -138,9 +142,9 @@ describe('an allergy that is kept on this phone alone', () => {
     }
   });
 
-  it('goes from the server, its memory of writes included, and stays on the other phone, which hears nothing new', async () => {
+  it('is removed from the server, including its stored writes, and stays on the other device', async () => {
     const { user, first, second } = await twoPhones();
-    // As a released version sent it, with a hash of it remembered.
+    // A released version has sent this write, and the server has stored a hash of it.
     await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-old' });
     await world.server.db.execute(
       sql`update applied_writes set fingerprint = 'hash of it' where key = 'a-write-of-old'`,
@@ -154,16 +158,16 @@ describe('an allergy that is kept on this phone alone', () => {
     await choose(first, SECRET, 'serious');
     await meet(first, second);
     expect(await said(second, SECRET)).toBe('eats');
-    // The same request again, late: it was applied, and does nothing.
+    // The same request arrives again. It was applied before and has no effect.
     await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-old' });
-    // And one that a phone with a released version sends now.
+    // A device with a released version sends this one now.
     await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-today' });
     expect(await everythingOnServer()).not.toContain(HELD);
     await meet(second);
     expect(await said(second, HELD)).toBe('serious');
   });
 
-  it('is gone with a sign-out, and the next account on the phone knows nothing of it', async () => {
+  it('is deleted at the sign-out, and unknown to the next account on the device', async () => {
     const [user, next] = [await world.newUser(), await world.newUser()];
     const phone = world.newDevice('first');
     await phone.login(user);
@@ -178,7 +182,7 @@ describe('an allergy that is kept on this phone alone', () => {
     expect(await currentDiet(phone.db)).toEqual(NO_DIET);
   });
 
-  it('waits out of sight for its owner where another one signs in and out meanwhile', async () => {
+  it('is hidden while another account signs in and out, and returns to its owner', async () => {
     const [user, other] = [await world.newUser(), await world.newUser()];
     const phone = world.newDevice('first');
     await phone.login(user);
@@ -191,7 +195,7 @@ describe('an allergy that is kept on this phone alone', () => {
     expect(await said(phone, SECRET)).toBe('mild');
   });
 
-  it('is in the file of everything, from this phone', async () => {
+  it('is in the export, among the device’s data', async () => {
     const { first } = await twoPhones();
     await choose(first, SECRET, 'serious');
     const { file } = await exportData({ db: first.db, api: first.api });
@@ -201,7 +205,7 @@ describe('an allergy that is kept on this phone alone', () => {
 });
 
 describe('an allergy that is kept on all devices', () => {
-  it('is on the other phone, goes there when it is taken back knowingly, and needs no second answer', async () => {
+  it('reaches the other device, is lowered there knowingly, and needs no second answer', async () => {
     const { first, second } = await twoPhones();
     await choose(first, 'fish', 'serious');
     await keepAllergies(first.device, 'devices');
@@ -222,7 +226,7 @@ describe('an allergy that is kept on all devices', () => {
     }
   });
 
-  it('is not lowered by a phone with older data, by a diet that leaves it out, nor by a released version', async () => {
+  it('is not lowered by a device with older data, a diet that leaves it out, or an old version', async () => {
     const { user, first, second } = await twoPhones();
     await choose(first, 'nuts', 'serious');
     await keepAllergies(first.device, 'devices');
@@ -240,7 +244,7 @@ describe('an allergy that is kept on all devices', () => {
     for (const phone of [first, second]) expect(await said(phone, 'nuts')).toBe('serious');
   });
 
-  it('stays on this phone where the server refuses it, and where its database goes back', async () => {
+  it('stays on the device if the server refuses it or is restored from a backup', async () => {
     const { first, user } = await twoPhones();
     await keepAllergies(first.device, 'devices');
     await meet(first);
@@ -261,7 +265,7 @@ describe('an allergy that is kept on all devices', () => {
   });
 });
 
-it('a file of everything that is read in again lowers nothing, though the diet in it is another one', async () => {
+it('importing an export with another diet lowers no allergy', async () => {
   const { user, first } = await twoPhones();
   await createList(first.device, soups(first));
   await choose(first, 'soya', 'avoid');
@@ -278,8 +282,8 @@ it('a file of everything that is read in again lowers nothing, though the diet i
   expect((await user.data()).ownLists).toHaveLength(2);
 });
 
-describe('two phones that answer differently', () => {
-  it('keeps what one has alone on it, also where the other one wants all devices', async () => {
+describe('two devices with different answers', () => {
+  it('keep an allergy on one device even if the other chooses all devices', async () => {
     const { user, first, second } = await twoPhones();
     await choose(first, SECRET, 'serious');
     await choose(second, 'fish', 'serious');
@@ -296,7 +300,7 @@ describe('two phones that answer differently', () => {
     expect((await user.data()).diet).toMatchObject({ allergic: ['fish'] });
   });
 
-  it('asks on a phone with allergies of its own before they go where another one wants all devices', async () => {
+  it('ask on a device with its own allergies before sending these to the account', async () => {
     const { user, first, second } = await twoPhones();
     await choose(first, SECRET, 'serious');
     await choose(second, 'fish', 'serious');
@@ -311,7 +315,7 @@ describe('two phones that answer differently', () => {
 });
 
 describe('a diet of a released version', () => {
-  it('stays on the server and on every phone as it is until it is answered, and nothing new joins it', async () => {
+  it('stays unchanged on the server and every device until it is answered, and gains nothing', async () => {
     const { user, first, second } = await twoPhones();
     await user.post('/account/diet', { diets: [], avoid: ['milk', 'ice'], allergic: [HELD] });
     await meet(first, second);
@@ -324,7 +328,7 @@ describe('a diet of a released version', () => {
     await choose(first, 'milk', 'avoid');
     await meet(first, second);
     for (const phone of [first, second]) expect(await said(phone, 'milk')).toBe('avoid');
-    // The form of a phone that was not updated sends the tick again; it has its answer.
+    // A device that was not updated sends the tick of the old form again. It has been answered already.
     await user.post('/account/diet', { diets: [], avoid: ['milk', 'garlic', 'ice'], allergic: [] });
     await meet(first, second);
     for (const phone of [first, second]) {
@@ -333,7 +337,7 @@ describe('a diet of a released version', () => {
     }
   });
 
-  it('an answer "allergic" counts on the phone that gave it before anybody said where it is kept', async () => {
+  it('an answer "allergic" counts on its device before the user has chosen where to keep it', async () => {
     const { user, first } = await twoPhones();
     await user.post('/account/diet', { diets: [], avoid: ['milk'], allergic: [] });
     await meet(first);
@@ -349,7 +353,7 @@ describe('a diet of a released version', () => {
 });
 
 describe('a visitor', () => {
-  it('keeps an allergy on this phone after signing in, also to an account that says something', async () => {
+  it('keeps an allergy on the device after signing in, even if the account has a diet', async () => {
     const user = await world.newUser();
     await user.post('/account/diet', { diets: ['vegan'], avoid: [], allergic: [] });
     const phone = world.newDevice('first');

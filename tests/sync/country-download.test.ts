@@ -1,3 +1,4 @@
+/** A country is downloaded whole (P7.16). */
 import { describe, expect, it } from 'vitest';
 import { downloadCountry, pauseDownload, removeDownload } from '#src/commands/download-country.ts';
 import { saveList } from '#src/commands/public-list.ts';
@@ -24,7 +25,7 @@ const shown = async ({ db }: TestDevice) =>
 const pause = async () => undefined;
 
 describe('downloading a country', () => {
-  it('brings every list, in the order in which they are shown, and says how much it was and when', async () => {
+  it('stores every list in the order in which they are shown, with the size and the time', async () => {
     const device = await testDevice(null);
     const service = new CountryService([...greek(2 * PART + 5), publicList('PL')]);
     await downloadCountry(device, 'GR');
@@ -43,7 +44,7 @@ describe('downloading a country', () => {
     expect(await device.db.downloadParts.count()).toBe(0);
   });
 
-  it('goes on where the network left it, asking for nothing twice', async () => {
+  it('continues after a network failure without requesting a part twice', async () => {
     const device = await testDevice(null);
     const service = new CountryService(greek(3 * PART));
     await downloadCountry(device, 'GR');
@@ -57,7 +58,7 @@ describe('downloading a country', () => {
     expect((await shown(device)).length).toBe(3 * PART);
   });
 
-  it('stops when it is paused, keeps what was on its way, and goes on from there', async () => {
+  it('stops when it is paused, keeps the part in flight, and continues from there', async () => {
     const device = await testDevice(null);
     const service = new CountryService(greek(3 * PART));
     await downloadCountry(device, 'GR');
@@ -71,7 +72,7 @@ describe('downloading a country', () => {
     expect(service.sent).toHaveLength(3);
   });
 
-  it('misses none of the others when lists are liked, published and withdrawn meanwhile', async () => {
+  it('misses no other list if lists are liked, published and unpublished meanwhile', async () => {
     const device = await testDevice(null);
     const lists = greek(3 * PART);
     const service = new CountryService([...lists]);
@@ -89,7 +90,7 @@ describe('downloading a country', () => {
     expect(lists.filter(({ id }) => !gone.has(id) && !ids.includes(id))).toEqual([]);
   });
 
-  it('does nothing where all of it is on its way already, and two runs beside each other bring each list once', async () => {
+  it('does nothing if it is already running, and two runs at once store each list once', async () => {
     const device = await testDevice(null);
     const service = new CountryService(greek(2 * PART));
     await downloadCountry(device, 'GR');
@@ -100,7 +101,7 @@ describe('downloading a country', () => {
     expect((await shown(device)).length).toBe(2 * PART);
   });
 
-  it('of a country without lists is whole at once', async () => {
+  it('of a country without lists is complete at once', async () => {
     const device = await testDevice(null);
     await downloadCountry(device, 'GR');
     expect(await run(device, new CountryService([]))).toEqual({ kind: 'whole' });
@@ -117,7 +118,7 @@ describe('a downloaded country', () => {
     return { device, service };
   }
 
-  it('loses withdrawn lists and gains new ones when it is refreshed, and is whole all the while', async () => {
+  it('loses unpublished lists and gains new ones at a refresh, and stays complete meanwhile', async () => {
     const { device, service } = await downloaded(PART + 5);
     const withdrawn = service.lists.splice(3, 2);
     service.lists.push(publicList('GR'));
@@ -131,7 +132,7 @@ describe('a downloaded country', () => {
     expect((await downloadOf(device.db, 'GR'))?.whole?.updatedAt).toBe(device.clock.now);
   });
 
-  it('keeps what was shared by a link, and what was published and opened while it was refreshed', async () => {
+  it('keeps lists open by link, and lists that were published and opened during a refresh', async () => {
     const { device, service } = await downloaded(5);
     const byLink = publicList('GR', { publicID: null });
     await device.db.publicLists.put({ ...byLink, fetchedAt: device.clock.now });
@@ -144,7 +145,7 @@ describe('a downloaded country', () => {
     expect(await here(device)).toContain(opened.id);
   });
 
-  it('is never too old and never too much, until it is taken off', async () => {
+  it('is never evicted for age or number until the user removes it', async () => {
     const { device } = await downloaded(60);
     device.clock.now += 200 * DAY;
     const others = Array.from({ length: 30 }, (_, index) => ({
@@ -158,7 +159,7 @@ describe('a downloaded country', () => {
     expect(await evictPublicLists(device.db, device.clock.now, pause, 15)).toBe(60);
   });
 
-  it('has no gap when a list comes between its pages later', async () => {
+  it('has no gap if a list is later inserted between its pages', async () => {
     const { device, service } = await downloaded(30);
     const before = await shown(device);
     service.lists.push(publicList('GR', { likes: 50 }));
@@ -167,7 +168,7 @@ describe('a downloaded country', () => {
     expect(after).toEqual([service.lists.at(-1)!.id, ...before]);
   });
 
-  it('leaves its first page and what is needed when it is taken off, also after a stop in the middle', async () => {
+  it('keeps its first page and needed lists when it is removed, even after an interruption', async () => {
     const { device } = await downloaded(250);
     const ids = await shown(device);
     const saved = (await device.db.publicLists.get(ids[200]!))!;
@@ -183,7 +184,7 @@ describe('a downloaded country', () => {
     expect(await unfinishedDownloads(device.db)).toEqual([]);
   });
 
-  it('that is wanted again while it goes comes back whole', async () => {
+  it('is complete again if the user downloads it during its removal', async () => {
     const { device, service } = await downloaded(250);
     await removeDownload(device, 'GR');
     await forgetDownload(device.db, 'GR', () => downloadCountry(device, 'GR'));
@@ -193,8 +194,8 @@ describe('a downloaded country', () => {
   });
 });
 
-describe('the size that is told before a download', () => {
-  it('is that of the lists that are here, for as many as the country has', async () => {
+describe('the size shown before a download', () => {
+  it('is estimated from the lists on the device and the number of the country’s lists', async () => {
     const device = await testDevice(null);
     const service = new CountryService(greek(100));
     expect(await sizeOfCountry(device.db, 'GR')).toBeNull();

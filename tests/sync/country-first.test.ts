@@ -1,3 +1,4 @@
+/** A dish sent to a list without a country is refused with that reason (P3.4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { addItem, newItem } from '#src/commands/edit-list.ts';
@@ -14,7 +15,7 @@ afterAll(() => world.close());
 
 const TEXTS = { defaultName: 'New list', countryLabel: 'Poland', tastes: 'Poland tastes' };
 
-/** A phone with a list that was made without a country by the bare call. */
+/** Makes a device with a list that the bare call has created without a country. */
 async function phoneWithBlankList() {
   const user = await world.newUser();
   const { body } = await user.post('/changeList/createNewListForUser', { name: '', chosenCountry: null });
@@ -27,7 +28,7 @@ async function phoneWithBlankList() {
 const namesOnServer = async (phone: Awaited<ReturnType<typeof phoneWithBlankList>>['phone']) =>
   (await checkAtRest([phone])).flatMap(({ items }) => items.map(({ name }) => name));
 
-test('a country chosen and a dish added offline arrive in that order', async () => {
+test('a country and a dish added offline arrive in that order', async () => {
   const { phone, listID } = await phoneWithBlankList();
   await chooseCountry(phone.device, listID, 'PL', TEXTS);
   await addItem(phone.device, listID, newItem(phone.device, 'Żurek'));
@@ -36,7 +37,7 @@ test('a country chosen and a dish added offline arrive in that order', async () 
   expect(await namesOnServer(phone)).toEqual(['Żurek']);
 });
 
-test('a dish that waited without a country is refused with that reason, stays to be seen, and goes once one is chosen', async () => {
+test('a dish for a list without a country is refused as such, and sent once it has one', async () => {
   const { phone, listID } = await phoneWithBlankList();
   await addItem(phone.device, listID, newItem(phone.device, 'Żurek'));
   await phone.drain();

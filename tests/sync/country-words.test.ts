@@ -16,8 +16,8 @@ async function withWords() {
   return { device, service, deps, textsOf };
 }
 
-describe('a country’s words', () => {
-  it('come once a day, and at once in another language', async () => {
+describe('the translated texts of a country', () => {
+  it('are fetched once a day, and at once in another language', async () => {
     const { device, service, deps, textsOf } = await withWords();
     await bringCountryWords(deps, 'TH', 'DE');
     await bringCountryWords(deps, 'TH', 'DE');
@@ -31,7 +31,7 @@ describe('a country’s words', () => {
     expect(service.sent).toHaveLength(3);
   });
 
-  it('stay as they are without an answer', async () => {
+  it('stay unchanged without an answer', async () => {
     const { device, deps, textsOf } = await withWords();
     await bringCountryWords(deps, 'TH', 'DE');
     device.clock.now += DAY;
@@ -39,7 +39,7 @@ describe('a country’s words', () => {
     expect(await textsOf('TH')).toEqual([[textKey('Lists of TH'), 'DE: TH']]);
   });
 
-  it('of all countries here are brought in a language that was changed to', async () => {
+  it('of all countries on the device are fetched after a change of language', async () => {
     const { service, deps, textsOf } = await withWords();
     for (const country of ['TH', 'GR']) await bringCountryWords(deps, country, 'PL');
     await bringCountryWords(deps, 'FR', 'DE');
@@ -49,7 +49,7 @@ describe('a country’s words', () => {
     expect(await textsOf('GR')).toEqual([[textKey('Lists of GR'), 'DE: GR']]);
   });
 
-  it('that a page brought are used until all of them are fetched, and take none away', async () => {
+  it('that came with a page are used until all are fetched, and replace none', async () => {
     const { device, service, deps, textsOf } = await withWords();
     await keepWords(device.db, 'TH', { language: 'DE', texts: [['Soup', 'Suppe']] });
     await keepWords(device.db, 'TH', { language: 'DE', texts: [['Curry', 'Currygericht']] });
@@ -61,7 +61,7 @@ describe('a country’s words', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('name lists of any countries in the reader’s language; in English they are as they were written', async () => {
+  it('translate the names of lists of any country; in English the names stay original', async () => {
     const { device, deps } = await withWords();
     await bringCountryWords(deps, 'TH', 'DE');
     const lists = [publicList('TH', { name: 'Lists of TH' }), publicList('GR', { name: 'Lists of GR' })];

@@ -1,3 +1,4 @@
+/** A diet works offline, on two devices and without an account (P11.2). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
@@ -18,7 +19,7 @@ const VEGAN: Diet = { ...NO_DIET, diets: ['vegan'] };
 const NO_PORK: Diet = { ...NO_DIET, avoid: ['pork'] };
 const NO_ONION: Diet = { ...NO_DIET, avoid: ['onion'] };
 
-it('what is chosen with no network shows at once, and reaches the account and the other phone', async () => {
+it('a diet chosen offline shows at once, and reaches the account and the other device', async () => {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
   for (const phone of [first, second]) await phone.login(user);
@@ -33,7 +34,7 @@ it('what is chosen with no network shows at once, and reaches the account and th
   expect(await currentDiet(second.db)).toEqual(VEGAN);
 });
 
-it('of two phones’ choices each food is as it was last chosen, and the diets are the last that reach the account', async () => {
+it('of two devices’ choices each food has its last one, and the diets are the last to arrive', async () => {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
   for (const phone of [first, second]) await phone.login(user);
@@ -50,7 +51,7 @@ it('of two phones’ choices each food is as it was last chosen, and the diets a
   expect(await currentDiet(first.db)).toEqual(both);
 });
 
-it('a visitor’s choice goes to their account when they sign in, and leaves the phone with them', async () => {
+it('a visitor’s diet is sent to the account at the sign-in, and leaves with the user', async () => {
   const user = await world.newUser();
   const phone = world.newDevice('first');
   await setDiet(phone.device, NO_ONION);
@@ -63,7 +64,7 @@ it('a visitor’s choice goes to their account when they sign in, and leaves the
   expect(await currentDiet(phone.db)).toEqual(NO_DIET);
 });
 
-it('an account that says something already is not told otherwise by who was a visitor', async () => {
+it('an account with a diet keeps it when a visitor with another diet signs in', async () => {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
   await first.login(user);
@@ -76,7 +77,7 @@ it('an account that says something already is not told otherwise by who was a vi
   expect((await user.data()).diet).toEqual(VEGAN);
 });
 
-it('everything that an account holds has it in it', async () => {
+it('the export of an account contains the diet', async () => {
   const user = await world.newUser();
   await user.post('/account/diet', { ...VEGAN, avoid: ['pork', 'beef', 'pork'] });
   const { body } = await user.get('/account/export');
@@ -85,7 +86,7 @@ it('everything that an account holds has it in it', async () => {
   });
 });
 
-it('a food nobody knows is refused, and what was there stays', async () => {
+it('an unknown food is refused, and the stored diet stays', async () => {
   const user = await world.newUser();
   await user.post('/account/diet', VEGAN);
   const answer = await user.post('/account/diet', { ...VEGAN, avoid: ['unicorn'] });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const idle: DrainResult = { settled: 0, refused: 0, left: 0, nextAt: null };
 
-test('a tap during a run causes exactly one more run after it', async () => {
+test('a wake during a run causes exactly one more run', async () => {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<DrainResult>((resolve) => ends.push(() => resolve(idle))));
   const drainer = createDrainer(run, () => undefined, Date.now);
@@ -27,7 +27,7 @@ test('a tap during a run causes exactly one more run after it', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('what waits is tried again when it comes due, without being asked', async () => {
+test('waiting entries are sent again when they are due, without a wake', async () => {
   const run = vi
     .fn(async () => idle)
     .mockResolvedValueOnce({ settled: 0, refused: 0, left: 1, nextAt: Date.now() + 5000 });
@@ -38,7 +38,7 @@ test('what waits is tried again when it comes due, without being asked', async (
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('a run that fails leaves the drainer able to run again', async () => {
+test('after a failed run the drainer can run again', async () => {
   const run = vi.fn(async () => idle).mockRejectedValueOnce(new Error('database closed'));
   const drainer = createDrainer(run, () => undefined, Date.now);
   drainer.wake();
@@ -47,7 +47,7 @@ test('a run that fails leaves the drainer able to run again', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('a run that fails is made again by itself after a while', async () => {
+test('a failed run is repeated after a while without a wake', async () => {
   const run = vi.fn(async () => idle).mockRejectedValueOnce(new Error('the disk is full'));
   createDrainer(run, () => undefined, Date.now).wake();
   await vi.advanceTimersByTimeAsync(9000);

@@ -1,3 +1,7 @@
+/**
+ * The first pages of the popular countries are fetched without a request by the user, and stay after a
+ * sign-out (P7.16).
+ */
 import { describe, expect, it } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { downloadCountry } from '#src/commands/download-country.ts';
@@ -19,7 +23,7 @@ const popular = () => [
 ];
 const shown = async ({ db }: TestDevice, country: string) =>
   (await countryLists(db, country, 5))?.lists.map(({ id }) => id) ?? [];
-/** Everything in the database, without what a mark that the server is to be told of a sign-out holds. */
+/** Returns the content of the database, except for the mark of a logout that the server has not confirmed. */
 const everything = async ({ db }: TestDevice) => {
   const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()]));
   const { meta, ...rest } = Object.fromEntries(tables);
@@ -35,7 +39,7 @@ async function withEssentials() {
 }
 
 describe('the first lists of the popular countries', () => {
-  it('come in one request, and the countries open as if somebody had opened them', async () => {
+  it('arrive in one request, and their countries open as if the user had opened them', async () => {
     const { device, service } = await withEssentials();
     expect(service.sent).toHaveLength(1);
     expect(await shown(device, 'PL')).toEqual(service.lists.slice(0, 10).map(({ id }) => id));
@@ -46,7 +50,7 @@ describe('the first lists of the popular countries', () => {
     expect(here?.bytes).toBeGreaterThan(1000);
   });
 
-  it('bring what their dishes are called, and their texts in the reader’s language', async () => {
+  it('include the other names of their dishes, and texts in the reader’s language', async () => {
     const { device, service } = await withEssentials();
     expect(service.sent[0]).toMatchObject({ query: { language: 'DE' } });
     expect(await device.db.dishNames.get('PL')).toMatchObject({
@@ -55,7 +59,7 @@ describe('the first lists of the popular countries', () => {
     });
   });
 
-  it('leave things as they are without an answer', async () => {
+  it('stay unchanged without an answer', async () => {
     const { device } = await withEssentials();
     const before = await everything(device);
     expect(await fetchEssentials({ ...device, api: scriptedApi(noNetwork).api }, 'DE')).toEqual({
@@ -64,7 +68,7 @@ describe('the first lists of the popular countries', () => {
     expect(await everything(device)).toEqual(before);
   });
 
-  it('lose what was withdrawn when they are fetched anew, and stay while they are old', async () => {
+  it('lose unpublished lists when they are fetched again, and are not evicted for age', async () => {
     const { device, service, fetch } = await withEssentials();
     const [withdrawn] = service.lists.splice(2, 1);
     device.clock.now += 200 * DAY;
@@ -74,7 +78,7 @@ describe('the first lists of the popular countries', () => {
     expect(await device.db.publicLists.get(withdrawn!.id)).toBeUndefined();
   });
 
-  it('do not make old what was looked at before months without a signal', async () => {
+  it('do not make the lists seen before months offline too old', async () => {
     const device = await testDevice();
     const seen = publicList('FR');
     await device.db.publicLists.put({ ...seen, fetchedAt: device.clock.now });
@@ -84,7 +88,7 @@ describe('the first lists of the popular countries', () => {
     expect(await device.db.publicLists.get(seen.id)).toBeDefined();
   });
 
-  it('are all that is left when somebody signs out, as they came: nothing tells what was looked at', async () => {
+  it('are the only data after a sign-out, unchanged, so that no list the user saw is revealed', async () => {
     const { device, service } = await withEssentials();
     await device.db.meta.delete('session');
     await device.db.accounts.clear();
@@ -105,7 +109,7 @@ describe('the first lists of the popular countries', () => {
     expect(await everything(device)).toEqual(fresh);
   });
 
-  it('are due when they are missing, a week old, or from a clock that was set to another year', () => {
+  it('are due if they are missing, a week old, or dated in the future by a wrong clock', () => {
     expect(areEssentialsDue(null, 0)).toBe(true);
     expect(areEssentialsDue(DAY, 7 * DAY)).toBe(false);
     expect(areEssentialsDue(DAY, 8 * DAY)).toBe(true);

@@ -1,3 +1,4 @@
+/** The eviction of public lists from the device (P7.15). */
 import { describe, expect, it } from 'vitest';
 import { likeList, saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
@@ -7,7 +8,7 @@ import { listOf, meal, type TestDevice, testDevice, testID } from '#tests/helper
 
 const DAY = 86_400_000;
 
-/** A public list that was fetched so many days before now. */
+/** Makes a public list that was fetched `days` days before now. */
 function fetched({ clock }: TestDevice, days: number, changes: Partial<PublicListRow> = {}): PublicListRow {
   const id = testID();
   const list = listOf([meal('Bigos')], { chosenCountry: 'PL' });
@@ -17,8 +18,8 @@ const evict = ({ db, clock }: TestDevice, most?: number) =>
   evictPublicLists(db, clock.now, async () => undefined, most);
 const left = async ({ db }: TestDevice) => (await db.publicLists.toArray()).map(({ id }) => id).sort();
 
-describe('public lists on a phone', () => {
-  it('go when they were not fetched in the 90 days before the last one was', async () => {
+describe('public lists on a device', () => {
+  it('are evicted if they were fetched more than 90 days before the most recent fetch', async () => {
     const device = await testDevice();
     const [today, young, old] = [fetched(device, 0), fetched(device, 89), fetched(device, 91)];
     await device.db.publicLists.bulkPut([today, young, old]);
@@ -26,14 +27,14 @@ describe('public lists on a phone', () => {
     expect(await left(device)).toEqual([today.id, young.id].sort());
   });
 
-  it('stay on a phone that was without a signal for a year', async () => {
+  it('stay on a device that was offline for a year', async () => {
     const device = await testDevice();
     const rows = [fetched(device, 400), fetched(device, 365)];
     await device.db.publicLists.bulkPut(rows);
     expect(await evict(device)).toBe(0);
   });
 
-  it('go where they are too many, those fetched longest ago first', async () => {
+  it('are evicted beyond the maximum number, those fetched longest ago first', async () => {
     const device = await testDevice();
     const rows = Array.from({ length: 230 }, (_, number) => fetched(device, number / 100));
     await device.db.publicLists.bulkPut(rows);
@@ -47,7 +48,7 @@ describe('public lists on a phone', () => {
     expect(await evict(device, 100)).toBe(0);
   });
 
-  it('stay where a copy was saved from them, a like of them waits or somebody was about to save them', async () => {
+  it('stay if they have a saved copy, a waiting like or an intent', async () => {
     const device = await testDevice();
     const { db } = device;
     const [saved, byLink, liked, wanted, other] = [
@@ -67,7 +68,7 @@ describe('public lists on a phone', () => {
     expect(await left(device)).not.toContain(other.id);
   });
 
-  it('go past those that stay, however many of them are older', async () => {
+  it('are evicted even if many older lists must stay', async () => {
     const device = await testDevice();
     const saved = Array.from({ length: 60 }, () => fetched(device, 200));
     const old = Array.from({ length: 60 }, () => fetched(device, 150));
@@ -77,7 +78,7 @@ describe('public lists on a phone', () => {
     expect(await device.db.publicLists.count()).toBe(61);
   });
 
-  it('go with the pages of their country, so that none is shown with gaps', async () => {
+  it('are evicted with their country’s pages, so that no page has gaps', async () => {
     const device = await testDevice();
     const { db, clock } = device;
     const [old, young] = [fetched(device, 100), fetched(device, 0)];

@@ -33,7 +33,7 @@ test.each([
   ['the answer was lost', '', { answerLost: 1 }],
   ['all was sent', '', {}],
 ])(
-  'imported, undone and imported again where %s: the server and another phone have it once',
+  'an import, undone and repeated where %s, is on the server and another device once',
   async (_how, isOffline, faults) => {
     const user = await world.newUser();
     const phone = world.newDevice();

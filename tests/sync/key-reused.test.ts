@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 type Scene = { user: Awaited<ReturnType<World['newUser']>>; phone: SimDevice; listID: string };
 
-/** A phone signed in with a list of its own, everything settled. */
+/** Makes a signed-in device with a list of its own and everything settled. */
 async function scene(): Promise<Scene> {
   const user = await world.newUser();
   const phone = world.newDevice();
@@ -48,7 +48,10 @@ async function tick({ phone, listID }: Scene): Promise<void> {
 
 const somebodys = async ({ phone }: Scene) => (await phone.db.publicLists.toArray())[0]!;
 
-/** Sends what waits, and hears nothing of it; from then on the server reads that otherwise, as a new release may. */
+/**
+ * Sends the waiting entries and loses the answer. From then on the server computes another fingerprint, as a
+ * new release may.
+ */
 async function loseAnswer(phone: SimDevice): Promise<void> {
   phone.clock.now += 7000;
   phone.network.faults = { ...CALM, answerLost: 1 };
@@ -74,7 +77,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>]>([
     ({ phone }) => editAccount(phone.device, { kind: 'account.name', args: { name: 'Nausicaa' } }),
   ],
 ])(
-  '%s whose answer was lost is not told of as refused when the server reads it otherwise by then',
+  '%s whose answer was lost is not reported as refused if the server’s fingerprint has changed',
   async (_, write) => {
     const here = await scene();
     const { phone } = here;
@@ -87,7 +90,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>]>([
   },
 );
 
-test('one that is not what the server has stays refused, and its user decides', async () => {
+test('a change that differs from the server’s state stays refused, and the user decides', async () => {
   const { user, phone, listID } = await scene();
   await rename(phone, listID, 'Mine');
   await loseAnswer(phone);

@@ -1,3 +1,4 @@
+/** A session that its owner ended elsewhere keeps unsent changes, but hides them (P6.18). */
 import { describe, expect, it } from 'vitest';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { login } from '#src/commands/account/sign-in.ts';
@@ -17,7 +18,7 @@ const ENDED = refusedWith(403, 6041);
 const [pierogi, soup] = [meal('Pierogi'), meal('Barszcz secret')];
 const [ticked, other] = [listOf([pierogi]), listOf([soup])];
 
-/** A phone with two lists, of which one has a tick that is not sent yet. */
+/** Makes a device with two lists, one of them with an unsent tick. */
 async function phone(): Promise<TestDevice> {
   const device = await deviceWith(ticked, other);
   await device.db.accounts.update(USER, {
@@ -31,7 +32,7 @@ async function phone(): Promise<TestDevice> {
 const everything = async ({ db }: TestDevice) =>
   JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
 
-describe('a session that its owner ended from another place', () => {
+describe('a session that its owner ended on another device', () => {
   it.each<[string, (device: TestDevice) => Promise<unknown>]>([
     ['a pull', (device) => pull({ ...device, api: scriptedApi(ENDED).api }, 'now')],
     ['a screen’s request', (device) => pausingApi(scriptedApi(ENDED).api, device.db)(avatars)],
@@ -42,7 +43,7 @@ describe('a session that its owner ended from another place', () => {
         await pull({ ...device, api: scriptedApi().api }, 'behind');
       },
     ],
-  ])('takes everything off the phone but the changes that wait, once %s hears of it', async (_, hear) => {
+  ])('deletes everything but unsent changes from the device after %s learns of it', async (_, hear) => {
     const device = await phone();
     await hear(device);
     expect(await readSession(device.db)).toBeNull();
@@ -52,7 +53,7 @@ describe('a session that its owner ended from another place', () => {
     expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([ticked.id]);
   });
 
-  it('takes off the allergies that are only here, and their owner hears at the next sign-in that some were', async () => {
+  it('deletes allergies kept only there, and tells their owner so at the next sign-in', async () => {
     const device = await deviceWith(other);
     await setDiet(device, { ...NO_DIET, allergic: ['lupin'] });
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
@@ -64,20 +65,20 @@ describe('a session that its owner ended from another place', () => {
     expect(await allergyKeeping(device.db)).toMatchObject({ areLost: false, onlyHere: ['fish'] });
   });
 
-  it('leaves nothing where nothing waits', async () => {
+  it('leaves nothing if there are no unsent changes', async () => {
     const device = await deviceWith(other);
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
     expect(await everything(device)).toMatch(/^(\[|\]|,)+$/);
   });
 
-  it('keeps a list that is being written, which is nowhere else', async () => {
+  it('keeps a draft, which exists nowhere else', async () => {
     const device = await phone();
     await startDraft(device, { name: 'New list', language: 'EN' });
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('is not what a session is that the server only does not know: its rows stay', async () => {
+  it('differs from a session that the server merely does not know, whose rows stay', async () => {
     const device = await phone();
     await pull({ ...device, api: scriptedApi(refusedWith(403, 6002)).api }, 'now');
     expect(await readSession(device.db)).toMatchObject({ userID: USER, isPaused: true });

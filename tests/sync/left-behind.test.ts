@@ -19,7 +19,7 @@ const signIn = (device: TestDevice, id: string) =>
   login({ ...device, api: scriptedApi(welcome(id)).api }, FORM);
 const signOut = (device: TestDevice) => logout({ ...device, api: scriptedApi(noNetwork).api });
 
-/** What has been looked at on this device. */
+/** Returns the ids of public lists and pages that were seen on this device. */
 const seen = async ({ db }: TestDevice) => [
   ...(await db.publicLists.toCollection().primaryKeys()),
   ...(await db.countryPages.toCollection().primaryKeys()),
@@ -28,7 +28,7 @@ const seen = async ({ db }: TestDevice) => [
 const READS: [string, Reply<unknown>, (device: TestDevice, api: Api) => Promise<{ kind: string }>][] = [
   ['a page of a country', PAGE, (device, api) => fetchCountryPage({ ...device, api }, 'GR', 0)],
   [
-    'what a search found',
+    'a search result',
     PAGE,
     (device, api) =>
       fetchCountrySearch(
@@ -39,14 +39,10 @@ const READS: [string, Reply<unknown>, (device: TestDevice, api: Api) => Promise<
       ),
   ],
   ['a public list', DETAILS, (device, api) => fetchPublicList({ ...device, api }, 'GR', LIST.publicID!)],
-  [
-    'a list that was shared by its link',
-    DETAILS,
-    (device, api) => fetchPublicList({ ...device, api }, 'private', LIST.id),
-  ],
+  ['a list open by link', DETAILS, (device, api) => fetchPublicList({ ...device, api }, 'private', LIST.id)],
 ];
 
-test.each(READS)('%s that comes after whoever asked has signed out is not kept', async (_, answer, ask) => {
+test.each(READS)('%s is not stored if the user has signed out before the answer', async (_, answer, ask) => {
   const device = await testDevice();
   const { api } = scriptedApi(async () => {
     await signOut(device);
@@ -56,7 +52,7 @@ test.each(READS)('%s that comes after whoever asked has signed out is not kept',
   expect(await seen(device)).toEqual([]);
 });
 
-test.each(READS)('%s that comes after somebody else has signed in is not kept', async (_, answer, ask) => {
+test.each(READS)('%s is not stored if another user signs in before the answer', async (_, answer, ask) => {
   const device = await testDevice();
   const { api } = scriptedApi(async () => {
     await signIn(device, OTHER);
@@ -66,7 +62,7 @@ test.each(READS)('%s that comes after somebody else has signed in is not kept', 
   expect(await seen(device)).toEqual([]);
 });
 
-test.each(READS)('%s that a visitor asked for stays when they sign in', async (_, answer, ask) => {
+test.each(READS)('%s is stored if a visitor signs in before the answer', async (_, answer, ask) => {
   const device = await testDevice();
   await device.db.meta.clear();
   const { api } = scriptedApi(async () => {
@@ -77,7 +73,7 @@ test.each(READS)('%s that a visitor asked for stays when they sign in', async (_
   expect(await seen(device)).not.toEqual([]);
 });
 
-/** A phone whose user has travelled with it until the server ended their session. */
+/** Makes a device that its user has used until the server ended the session. */
 async function pausedTraveller(): Promise<TestDevice> {
   const device = await testDevice();
   const { db } = device;
@@ -108,7 +104,7 @@ const left = async (device: TestDevice) => [
   ...(await device.db.meta.where('key').equals('handed').toArray()),
 ];
 
-test('what somebody looked at, downloaded and was handed is gone when somebody else signs in', async () => {
+test('public lists, downloads and handed-over lists are deleted when another user signs in', async () => {
   const device = await pausedTraveller();
   expect(await left(device)).toHaveLength(5);
   const onOtherUser = vi.fn();
@@ -117,7 +113,7 @@ test('what somebody looked at, downloaded and was handed is gone when somebody e
   expect(onOtherUser).toHaveBeenCalledOnce();
 });
 
-test('and is there when the same person comes back', async () => {
+test('they stay when the same user signs in again', async () => {
   const device = await pausedTraveller();
   const onOtherUser = vi.fn();
   await login({ ...device, api: scriptedApi(welcome(USER)).api, onOtherUser }, FORM);
@@ -129,7 +125,7 @@ test.each([
   ['a password', false, '/user/logout'],
   ['a provider', true, '/session'],
 ])(
-  'a sign-in by %s that the device has no room for ends the session on the server too',
+  'a sign-in with %s that the device cannot store ends the session on the server too',
   async (_, isThirdParty, path) => {
     const device = await testDevice(null);
     device.db.accounts.hook('creating', () => {

@@ -6,7 +6,7 @@ import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { deviceWith, listOf, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-it('takes the count of a publication to the list it is of, also while a change of it waits', async () => {
+it('updates the likes of the published list, even while a change of it waits', async () => {
   const own = listOf([], { publicID: testID(), likes: 1 });
   const device = await deviceWith(own);
   const publicID = own.publicID as string;
@@ -28,7 +28,7 @@ it('takes the count of a publication to the list it is of, also while a change o
   expect(await ownList(device.db, own.id)).toMatchObject({ likes: 8, name: 'Soups' });
 });
 
-it('opening the original brings its likes to the copy as well', async () => {
+it('opening the original updates the likes of the copy too', async () => {
   const publicID = testID();
   const copy = listOf([], { publicID, isAuthor: false, likes: 1 });
   const device = await deviceWith(copy);

@@ -1,3 +1,4 @@
+/** A tick costs the same with hundreds of changes waiting (P14.4). */
 import { expect, test, vi } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import { addItem } from '#src/commands/edit-list.ts';
@@ -12,10 +13,12 @@ import { deviceWith, listOf, meal, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const WAITING = 40;
-/** A busy machine takes its time. */
+/** For a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 
-/** A phone with many changes of two lists that wait, and a synchroniser that has tried once to send them. */
+/**
+ * Makes a device with many waiting changes of two lists, and a synchroniser that has tried once to send them.
+ */
 async function longDay(reply: typeof noNetwork) {
   const lists = [1, 2, 3].map(() => listOf(Array.from({ length: 4 }, () => meal('Żurek'))));
   const device = await deviceWith(...lists);
@@ -53,14 +56,14 @@ async function longDay(reply: typeof noNetwork) {
   return { device, lists, network, synchroniser, sent, rows, nextDrain, tick, leftOf: () => left };
 }
 
-/** How many rows were read for what a test does. */
+/** Returns the number of rows that are read during `work`. */
 async function readFor(rows: () => number, work: () => Promise<unknown>): Promise<number> {
   const before = rows();
   await work();
   return rows() - before;
 }
 
-test('with no network a tick has none of the changes read that wait', async () => {
+test('offline, a tick reads none of the waiting changes', async () => {
   const { network, sent, rows, nextDrain, tick } = await longDay(noNetwork);
   expect(network.isOffline()).toBe(true);
   const tried = sent.length;
@@ -71,7 +74,7 @@ test('with no network a tick has none of the changes read that wait', async () =
   expect(sent).toHaveLength(tried);
 });
 
-test('with a server that fails a tick has no change read but itself', async () => {
+test('with a failing server, a tick reads only its own change', async () => {
   const { network, sent, rows, nextDrain, tick, leftOf } = await longDay(refusal(503));
   expect(network.isOffline()).toBe(false);
   const tried = sent.length;
@@ -83,7 +86,7 @@ test('with a server that fails a tick has no change read but itself', async () =
   expect(sent).toHaveLength(tried);
 });
 
-test('with a server that fails a change of another list is tried at once', async () => {
+test('with a failing server, a change of another list is tried at once', async () => {
   const { sent, nextDrain, tick } = await longDay(refusal(503));
   const tried = sent.length;
   await tick(2, 0);
@@ -97,7 +100,7 @@ const keysOf = (sent: readonly SentRequest[]) =>
     ...((body as { writes?: { key: string }[] }).writes ?? []).map((each) => each.key),
   ]);
 
-test('what was ticked with no network is sent once there is one, the last tick too', async () => {
+test('ticks made offline are sent once the network is back, including the last one', async () => {
   const { device, network, sent, nextDrain, tick } = await longDay(noNetwork);
   await tick(2, 0);
   await nextDrain();
@@ -110,7 +113,7 @@ test('what was ticked with no network is sent once there is one, the last tick t
   expect(keysOf(sent.slice(-1))).toContain(first?.id);
 });
 
-test('what comes due is tried by itself with no network, whatever was ticked meanwhile', async () => {
+test('entries that are due are tried offline too, whatever was ticked meanwhile', async () => {
   const { device, sent, nextDrain, tick } = await longDay(noNetwork);
   const tried = sent.length;
   await tick(0, 0);
@@ -120,7 +123,7 @@ test('what comes due is tried by itself with no network, whatever was ticked mea
   expect(sent.length).toBeGreaterThan(tried);
 });
 
-test('a removal that waits for its undo does not wait longer when the clock is put back and a tick follows', async () => {
+test('a held removal does not wait longer if the clock is set back and a tick follows', async () => {
   const { device, lists, sent, synchroniser } = await longDay(refusal(503));
   await removeItem(device, { listID: lists[2]!.id, itemID: lists[2]!.items[0]!.id });
   synchroniser.wake();

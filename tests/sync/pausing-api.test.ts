@@ -1,3 +1,4 @@
+/** A 403 pauses the session, shows nothing and keeps everything (P7.7, P8.3). */
 import { describe, expect, test } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
@@ -35,7 +36,7 @@ const serviceOf = ({ db }: TestDevice, ...replies: Parameters<typeof scriptedApi
 
 const isPaused = async ({ db }: TestDevice) => (await readSession(db))?.isPaused;
 
-/** A phone with a list and one tick that the server does not have. */
+/** Makes a device with a list and one unsent tick. */
 async function withOneTick() {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
@@ -48,7 +49,7 @@ async function withOneTick() {
   return device;
 }
 
-/** Everything on the phone but who is signed in. */
+/** Returns the content of the database, except for the session. */
 async function kept({ db }: TestDevice): Promise<unknown> {
   const tables = db.tables.filter(({ name }) => name !== 'meta');
   return Promise.all(tables.map((table) => table.toArray()));
@@ -65,13 +66,13 @@ test.each(NEEDS_SESSION)('a 403 to %s pauses the session and keeps everything', 
 test.each([
   ['no session', refusedWith(403, 6002)],
   ['another account in the same browser', refusedWith(403, 6003)],
-])('a 403 for %s pauses', async (_, reply) => {
+])('a 403 for %s pauses the session', async (_, reply) => {
   const device = await testDevice();
   await serviceOf(device, reply)(ALL_CALLS.avatars!, { expectedUser: USER });
   expect(await isPaused(device)).toBe(true);
 });
 
-test('an answer stamped for somebody else pauses', async () => {
+test('an answer with another user’s stamp pauses the session', async () => {
   const device = await testDevice();
   const reply = { kind: 'answer', data: { stamp: { userID: OTHER, rev: 1, epoch: 'e' } } } as const;
   await serviceOf(device, reply)(ALL_CALLS.avatars!);
@@ -85,25 +86,25 @@ test.each<[string, Reply<unknown>]>([
   ['429', refusal(429)],
   ['500', refusal(500)],
   ['no answer', noNetwork],
-  ['a 403 for a foreign origin, which a proxy made of ours', refusedWith(403, 6004)],
+  ['a 403 for an origin that a proxy changed', refusedWith(403, 6004)],
   ['a 403 with a code newer than this app', refusedWith(403, 6999)],
   ['a 401 with a code newer than this app', refusedWith(401, 6999)],
   ["a hotel's page, whatever its status", { kind: 'silence', reason: 'foreign', retryAfterMs: 0 }],
   ['an answer', { kind: 'answer', data: { stamp: { userID: USER, rev: 1, epoch: 'e' } } }],
-])('%s does not pause', async (_, reply) => {
+])('%s does not pause the session', async (_, reply) => {
   const device = await testDevice();
   await serviceOf(device, reply)(ALL_CALLS.avatars!, { expectedUser: USER });
   expect(await isPaused(device)).toBe(false);
 });
 
-test.each(NEEDS_NONE)('a 403 to %s, which needs no session, leaves the one there is', async (_, call) => {
+test.each(NEEDS_NONE)('a 403 to %s, which needs no session, leaves the session active', async (_, call) => {
   const device = await testDevice();
   await serviceOf(device, refusedWith(403, 6004))(call);
   expect(await isPaused(device)).toBe(false);
 });
 
 describe('a late 403', () => {
-  /** An api that is refused only after something else has happened. */
+  /** Returns an api whose call is refused only after `meanwhile`. */
   const refusedAfter = (device: TestDevice, meanwhile: () => Promise<unknown>): Api =>
     pausingApi(
       scriptedApi(async () => {
@@ -118,15 +119,15 @@ describe('a late 403', () => {
   };
 
   test.each([
-    ['somebody else', OTHER],
-    ['the same person again', USER],
+    ['another user', OTHER],
+    ['the same user', USER],
   ])('does not sign out %s who has signed in meanwhile', async (_, id) => {
     const device = await testDevice();
     await refusedAfter(device, () => signIn(device, id))(ALL_CALLS.avatars!);
     expect(await readSession(device.db)).toMatchObject({ userID: id, isPaused: false });
   });
 
-  test('to a change does not either', async () => {
+  test('to a sent change does not sign out a new session either', async () => {
     const device = await withOneTick();
     await drainWith(device, async () => {
       await signIn(device, USER);
@@ -136,20 +137,20 @@ describe('a late 403', () => {
     expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
   });
 
-  test('for an account that is not the one signed in touches nobody', async () => {
+  test('for another account than the signed-in one has no effect', async () => {
     const device = await testDevice();
     await serviceOf(device, refusedWith(403, 6003))(ALL_CALLS.avatars!, { expectedUser: OTHER });
     expect(await isPaused(device)).toBe(false);
   });
 
-  test('after signing out leaves nobody signed in', async () => {
+  test('after a sign-out has no effect', async () => {
     const device = await testDevice();
     await refusedAfter(device, () => device.db.meta.clear())(ALL_CALLS.avatars!);
     expect(await readSession(device.db)).toBeNull();
   });
 });
 
-describe('drain and pull, which use the bare service, sign out by themselves', () => {
+describe('drain and pull, which use an api without the pause, pause the session themselves', () => {
   const gone = refusedWith(403, 6002);
 
   test('a pull', async () => {
@@ -167,7 +168,7 @@ describe('drain and pull, which use the bare service, sign out by themselves', (
     expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
   });
 
-  test('a change that was discarded while it was on its way', async () => {
+  test('a change that was discarded while it was in flight', async () => {
     const device = await withOneTick();
     await drainWith(device, async () => {
       await device.db.outbox.clear();
@@ -177,7 +178,7 @@ describe('drain and pull, which use the bare service, sign out by themselves', (
   });
 });
 
-describe('what the user asked for in a session that has ended says nothing of it and signs out', () => {
+describe('a user’s request in an ended session shows no message and pauses the session', () => {
   const gone = refusedWith(403, 6002);
   const account = { id: USER };
   test.each<[string, (device: TestDevice, api: Api) => Promise<unknown>, unknown]>([
@@ -186,7 +187,7 @@ describe('what the user asked for in a session that has ended says nothing of it
     ['signing another browser out', (_, api) => signOutSession(api, USER, testID()), { kind: 'signed-out' }],
     ['signing out everywhere', (_, api) => signOutEverywhere(api, USER), { kind: 'signed-out' }],
     ['the avatars', ({ db }, api) => fetchAvatars({ db, api }), { kind: 'signed-out' }],
-    ['the copy of everything', ({ db }, api) => exportData({ db, api }), { server: 'refused' }],
+    ['the export', ({ db }, api) => exportData({ db, api }), { server: 'refused' }],
     ['fetching the account', (device, api) => pull({ ...device, api }, 'now'), 'signed-out'],
   ])('%s', async (_, ask, said) => {
     const device = await withOneTick();

@@ -1,6 +1,9 @@
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 
-/** Stands for `platform/device.ts` and `platform/sync-client.ts`: whatever phone `shown` holds is the browser the screens are in. */
+/**
+ * Replaces `platform/device.ts` and `platform/sync-client.ts`: the device in `shown` is the browser of the
+ * screens.
+ */
 export function phoneAsBrowser(shown: { phone: SimDevice | undefined }) {
   const phone = () => {
     if (shown.phone === undefined) throw new Error('no phone is shown');

@@ -23,7 +23,7 @@ const page = (lists: unknown[], total: number) => ({
 });
 
 describe('fetchCountryPage', () => {
-  it('keeps the page and its lists on the device', async () => {
+  it('stores the page and its lists on the device', async () => {
     const device = await testDevice(null);
     const list = publicList();
     const { api } = scriptedApi(page([list], 31));
@@ -32,7 +32,7 @@ describe('fetchCountryPage', () => {
     expect(await device.db.publicLists.get(list.id)).toMatchObject({ name: list.name, chosenCountry: 'PL' });
   });
 
-  it('forgets an author who does not want to be named any more', async () => {
+  it('removes the name of an author who no longer wants to be named', async () => {
     const device = await testDevice(null);
     const list = publicList();
     const fetchWith = (answered: object) =>
@@ -52,7 +52,7 @@ describe('fetchCountryPage', () => {
 });
 
 describe('fetchCountrySearch', () => {
-  it('keeps what was found, and leaves the country’s pages alone', async () => {
+  it('stores the results, and leaves the country’s pages alone', async () => {
     const device = await testDevice(null);
     const list = publicList();
     const { api } = scriptedApi(page([list], 4));
@@ -67,7 +67,7 @@ describe('fetchCountrySearch', () => {
     expect(await device.db.countryPages.count()).toBe(0);
   });
 
-  it('says when the server refused, and in which words', async () => {
+  it('returns the server’s refusal with its text', async () => {
     const device = await testDevice(null);
     const { api } = scriptedApi(refusal(500));
     expect(
@@ -86,8 +86,8 @@ describe('fetchCountrySearch', () => {
   });
 });
 
-describe('fetchCountrySearch in the languages that one reads', () => {
-  it('asks for them, says how many lists there are in others, and takes only their withdrawn lists from this phone', async () => {
+describe('fetchCountrySearch in the languages that the reader reads', () => {
+  it('sends these languages, returns the number of other lists, and drops no lists in others', async () => {
     const device = await testDevice(null);
     const [polish, english, gone] = [
       { ...publicList(), language: 'PL' },
@@ -112,7 +112,7 @@ describe('fetchCountrySearch in the languages that one reads', () => {
 });
 
 describe('fetchWorld', () => {
-  it('asks for what was typed and the continents that were chosen, and gives what the server found', async () => {
+  it('sends the term and the chosen continents, and returns the server’s results', async () => {
     const dishes = [{ name: 'Żurek', country: 'PL', lists: 3 }];
     const finds = { dishes, lists: [] };
     const { api, sent } = scriptedApi({ kind: 'answer', data: finds });
@@ -123,20 +123,20 @@ describe('fetchWorld', () => {
     });
   });
 
-  it('says when there was no answer', async () => {
+  it('reports a missing answer', async () => {
     expect(await fetchWorld({ api: scriptedApi(noNetwork).api }, 'zurek', [], 'EN')).toEqual({
       kind: 'silence',
     });
   });
 });
 
-describe('what an author has withdrawn', () => {
+describe('a list that its author has unpublished', () => {
   const names = async (device: Awaited<ReturnType<typeof testDevice>>) =>
     (await device.db.publicLists.where('chosenCountry').equals('PL').toArray())
       .filter(({ publicID }) => publicID !== null)
       .map(({ name }) => name)
       .sort();
-  /** A phone that has seen these lists of Poland, one shared by its link and one of Greece. */
+  /** Makes a device that has seen these lists of Poland, one list open by link and one of Greece. */
   async function phoneThatSaw(...seen: string[]) {
     const device = await testDevice();
     const rows = seen.map((name) => ({ ...publicList(), name, fetchedAt: device.clock.now - 1000 }));
@@ -148,7 +148,7 @@ describe('what an author has withdrawn', () => {
   const rest = async (device: Awaited<ReturnType<typeof testDevice>>) =>
     (await device.db.publicLists.filter(({ fetchedAt }) => fetchedAt === 0).toArray()).length;
 
-  it('leaves this phone when a search that the server answers whole no longer finds it', async () => {
+  it('is dropped when a complete search result no longer contains it', async () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night', 'Pierogi');
     const copyID = await saveList(device, rows[0]!);
     const { api } = scriptedApi(page([rows[1]], 1));
@@ -160,11 +160,11 @@ describe('what an author has withdrawn', () => {
     );
     expect(await names(device)).toEqual(['Pierogi', 'Zurek by night']);
     expect(await rest(device)).toBe(2);
-    // What the user saved of it is theirs.
+    // The user's saved copy stays.
     expect(await device.db.lists.get(copyID)).toMatchObject({ name: 'Żurek in Łódź' });
   });
 
-  it('leaves this phone when the search was for a dish of it', async () => {
+  it('is dropped after a search for one of its dishes too', async () => {
     const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
@@ -176,7 +176,7 @@ describe('what an author has withdrawn', () => {
     expect(await names(device)).toEqual(['Night']);
   });
 
-  it('is not what the server does not find by a wrong letter, since it found something better', async () => {
+  it('is kept if the search found an exact match instead of its near one', async () => {
     const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([{ ...rows[1], name: 'Favi' }], 1));
     await fetchCountrySearch(
@@ -188,9 +188,9 @@ describe('what an author has withdrawn', () => {
     expect(await names(device)).toEqual(['Favi', 'Milk bars']);
   });
 
-  it('leaves this phone when a page would have it in its midst, whatever comes after the page stays', async () => {
+  it('is dropped if it would be inside a fetched page, while lists after the page stay', async () => {
     const device = await testDevice();
-    // Thirty lists as the server had them, most liked first.
+    // Thirty lists in the server's order, most liked first.
     const rows = Array.from({ length: 30 }, (_, index) => ({
       ...publicList(),
       name: `Żurek ${String(index).padStart(2, '0')}`,
@@ -228,7 +228,7 @@ describe('what an author has withdrawn', () => {
     }
   });
 
-  it('is not what has come to be liked more since this phone saw it, and stands on an earlier page now', async () => {
+  it('is not a list that has gained likes and moved to an earlier page', async () => {
     const device = await testDevice();
     const rows = Array.from({ length: 20 }, (_, index) => ({
       ...publicList(),
@@ -236,13 +236,13 @@ describe('what an author has withdrawn', () => {
       fetchedAt: device.clock.now - 1000,
     }));
     await device.db.publicLists.bulkPut(rows);
-    // The last one is the most liked now; the phone has not asked for the first page since.
+    // The last list is the most liked now, but the device has not fetched the first page since.
     const { api } = scriptedApi({ kind: 'answer', data: { lists: rows.slice(9, 19), page: 1, total: 20 } });
     await fetchCountryPage({ ...device, api }, 'PL', 1);
     expect(await device.db.publicLists.count()).toBe(20);
   });
 
-  it('stays where a page has nothing that this phone would find', async () => {
+  it('is kept if the page contains no list that the device would find', async () => {
     const { device } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
     const forgiven = { ...publicList(), name: 'Žurak' };
     const { api } = scriptedApi(page([forgiven], 12));
@@ -255,7 +255,7 @@ describe('what an author has withdrawn', () => {
     expect(await names(device)).toHaveLength(3);
   });
 
-  it('stays where the term is too short to be looked for everywhere', async () => {
+  it('is kept if the term is too short for a complete search', async () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
     const { api } = scriptedApi(page([rows[1]], 1));
     await fetchCountrySearch(
@@ -267,7 +267,7 @@ describe('what an author has withdrawn', () => {
     expect(await names(device)).toHaveLength(2);
   });
 
-  it('stays where the server finds more than it counts, for it has not looked at them all', async () => {
+  it('is kept if the server stops at its maximum, so that the result is incomplete', async () => {
     const { device, rows } = await phoneThatSaw('Żurek', 'Zurek by night');
     const { api } = scriptedApi(page([rows[1]], LIMITS.searchResults));
     await fetchCountrySearch(
@@ -279,7 +279,7 @@ describe('what an author has withdrawn', () => {
     expect(await names(device)).toHaveLength(2);
   });
 
-  it('stays when it was seen again while the server was being asked', async () => {
+  it('is kept if it was seen again during the request', async () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź');
     const { api } = scriptedApi(async () => {
       device.clock.now += 1;
@@ -295,7 +295,7 @@ describe('what an author has withdrawn', () => {
     expect(await names(device)).toEqual(['Żurek in Łódź']);
   });
 
-  it('leaves with the pages the country no longer has, when one page is all of it', async () => {
+  it('is dropped with the country’s former pages when one page holds all lists', async () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
     const ids = rows.map(({ id }) => id);
     await device.db.countryPages.bulkPut(
@@ -315,7 +315,7 @@ describe('what an author has withdrawn', () => {
 });
 
 describe('fetchPublicList', () => {
-  it('leaves a list that has no country without one: the address’s word is none', async () => {
+  it('keeps a list without a country, whatever the address says', async () => {
     const device = await testDevice();
     const list = listOf([meal('Fava')], { chosenCountry: null });
     const { api } = scriptedApi({ kind: 'answer', data: { list, error: false } });
@@ -325,14 +325,14 @@ describe('fetchPublicList', () => {
     expect((await device.db.lists.get(copyID))?.chosenCountry).toBeNull();
   });
 
-  it('asks for a list shared by its link whatever the case of "private"', async () => {
+  it('fetches a list that is open by link, whatever the case of "private"', async () => {
     const device = await testDevice(null);
     const { api, sent } = scriptedApi({ kind: 'answer', data: { error: false, list: publicList() } });
     await fetchPublicList({ ...device, api }, 'PRIVATE', testID());
     expect(sent[0]?.path).toBe('/list/details/private/:listID');
   });
 
-  it('forgets a list that is not there any more, and only then', async () => {
+  it('drops a list after a 404, and only then', async () => {
     const device = await testDevice(null);
     const list = publicList();
     await device.db.publicLists.put({ ...list, fetchedAt: 1 });
@@ -347,7 +347,7 @@ describe('fetchPublicList', () => {
 });
 
 describe('fetchListCounts', () => {
-  it('keeps how many lists each country has, and what it knew when nothing answers', async () => {
+  it('stores the number of lists of each country, and keeps it without an answer', async () => {
     const device = await testDevice(null);
     const { api } = scriptedApi(
       { kind: 'answer', data: { countries: [{ country: 'GR', lists: 2 }] } },

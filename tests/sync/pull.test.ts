@@ -1,3 +1,6 @@
+/**
+ * The effect of a pull: waiting changes stay, and a restored backup is accepted once (P7.4, P7.12, P7.14).
+ */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { noteRestoredRead } from '#src/commands/account/edit-account.ts';
@@ -25,7 +28,7 @@ import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts'
 const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'behind' | 'now' = 'now') =>
   pull({ db: device.db, api: pausingApi(scriptedApi(reply).api, device.db), now: device.now }, reason);
 
-test('lists of a second phone arrive, and those it removed leave', async () => {
+test('lists of a second device arrive, and lists it removed leave', async () => {
   const device = await testDevice();
   const [old, fresh] = [listOf([meal('Żurek')]), listOf([meal('Ramen', { isDone: true })])];
   await pullFrom(device, accountAnswer([old], { rev: 2 }));
@@ -35,7 +38,7 @@ test('lists of a second phone arrive, and those it removed leave', async () => {
   expect((await device.db.accounts.get(USER))?.exp).toBe(100);
 });
 
-test('a pull keeps what waits: the tick stays on the screen and in the outbox', async () => {
+test('a pull keeps waiting changes: the tick stays on the screen and in the outbox', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek'), meal('Bigos')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
@@ -55,7 +58,7 @@ test('a pull keeps what waits: the tick stays on the screen and in the outbox', 
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('a list removed elsewhere goes although a tick waits, and the tick is still sent', async () => {
+test('a list removed elsewhere leaves despite a waiting tick, and the tick is still sent', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
@@ -72,7 +75,7 @@ test('a list removed elsewhere goes although a tick waits, and the tick is still
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('an answer older than what is known is passed over', async () => {
+test('an answer older than the stored revision is ignored', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 5 }));
@@ -81,7 +84,7 @@ test('an answer older than what is known is passed over', async () => {
   expect(await device.db.lists.count()).toBe(1);
 });
 
-test('after a restored backup a lower revision is taken once, in full', async () => {
+test('after a restored backup a lower revision is accepted once, as a whole', async () => {
   const device = await testDevice();
   await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 9 }));
   const restored = listOf([meal('Ramen')]);
@@ -91,7 +94,7 @@ test('after a restored backup a lower revision is taken once, in full', async ()
   expect(await pullFrom(device, accountAnswer([], { rev: 2, epoch: 'e2' }))).toBe('stale');
 });
 
-test('a part of a restored database is not taken for the whole; a full answer is asked for next', async () => {
+test('a partial answer of a restored database is not applied; the next pull asks for all', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 9 }));
@@ -103,13 +106,13 @@ test('a part of a restored database is not taken for the whole; a full answer is
   expect(sent).toHaveLength(1);
 });
 
-test('a part that was asked for before the news of a restored database is not taken for the rest of it', async () => {
+test('a partial answer requested before the restore was known is not applied', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 9 }));
   const part = accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true });
   const { api } = scriptedApi(async () => {
-    // What another request has heard meanwhile.
+    // Another request learns of the restore meanwhile.
     await pullFrom(device, part);
     return part;
   });
@@ -122,7 +125,7 @@ test('a part that was asked for before the news of a restored database is not ta
   expect((await device.db.lists.get(list.id))?.name).toBe('As in the backup');
 });
 
-test('a list that a restored server has not got leaves, also when it was changed between the news and the pull', async () => {
+test('a list that a restored server lacks leaves, even if it was changed before the pull', async () => {
   const device = await testDevice();
   const lost = { ...listOf([meal('Żurek')]), rev: 9 };
   await pullFrom(device, accountAnswer([lost], { rev: 9 }));
@@ -142,7 +145,7 @@ test('a list that a restored server has not got leaves, also when it was changed
   expect(await device.db.lists.count()).toBe(0);
 });
 
-test('only what changed is asked for, and only the lists that are named leave', async () => {
+test('a pull asks only for changes, and only the named lists leave', async () => {
   const device = await testDevice();
   const [kept, gone] = [listOf([meal('Żurek')]), listOf([meal('Bigos')])];
   await pullFrom(device, accountAnswer([kept, gone], { rev: 5 }));
@@ -151,7 +154,7 @@ test('only what changed is asked for, and only the lists that are named leave', 
   expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([kept.id]);
 });
 
-test('within one clock hour the account is fetched once, however long the hour has run', async () => {
+test('the account is fetched once per clock hour, at any minute', async () => {
   const device = await testDevice();
   device.clock.now = Date.UTC(2026, 10, 21, 10, 5);
   expect(await pullFrom(device, accountAnswer([], { rev: 2 }), 'behind')).toBe('done');
@@ -161,7 +164,7 @@ test('within one clock hour the account is fetched once, however long the hour h
   expect(await pullFrom(device, accountAnswer([], { rev: 4 }), 'behind')).toBe('done');
 });
 
-/** What older code leaves of an account's row that it has pulled: it knows nothing of versions. */
+/** Writes an account's row as older code leaves it after a pull, without the version. */
 const pulledByOlderCode = ({ db, now }: TestDevice, rev: number) =>
   db.accounts
     .where('id')
@@ -174,18 +177,15 @@ const pulledByOlderCode = ({ db, now }: TestDevice, rev: number) =>
 test.each([
   ['pulled', (device: TestDevice) => pulledByOlderCode(device, 2)],
   ['sent a change', ({ db }: TestDevice) => db.accounts.update(USER, { rev: 2, pulledRev: 2 })],
-])(
-  'all is asked for again once older code, which leaves out what it does not know, has %s',
-  async (_, work) => {
-    const device = await testDevice();
-    await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 1 }));
-    await work(device);
-    const { api, sent } = scriptedApi(accountAnswer([listOf([meal('Ramen')])], { rev: 2 }));
-    expect(await pull({ ...device, api }, 'behind')).toBe('done');
-    expect(sent).toMatchObject([{ query: undefined }]);
-    expect(await pull({ ...device, api }, 'behind')).toBe('not-due');
-  },
-);
+])('everything is fetched again after older code, which drops unknown fields, has %s', async (_, work) => {
+  const device = await testDevice();
+  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 1 }));
+  await work(device);
+  const { api, sent } = scriptedApi(accountAnswer([listOf([meal('Ramen')])], { rev: 2 }));
+  expect(await pull({ ...device, api }, 'behind')).toBe('done');
+  expect(sent).toMatchObject([{ query: undefined }]);
+  expect(await pull({ ...device, api }, 'behind')).toBe('not-due');
+});
 
 test('a lost session pauses and keeps every list', async () => {
   const device = await testDevice();
@@ -203,7 +203,7 @@ test('without an answer nothing changes', async () => {
   expect(await device.db.lists.count()).toBe(1);
 });
 
-test('a server restored from a backup is told of only if this account had come further than the backup', async () => {
+test('a restored server is reported only if this account was ahead of the backup', async () => {
   const device = await testDevice();
   const isToldOf = async () => (await device.db.meta.get('restored')) !== undefined;
   await pullFrom(device, accountAnswer([], { rev: 5 }));
@@ -216,7 +216,7 @@ test('a server restored from a backup is told of only if this account had come f
   expect(await isToldOf()).toBe(false);
 });
 
-test('a write that a restored server takes tells of the backup by itself: the revision it raised was there before', async () => {
+test('the answer to a write reveals a restored server by a revision that was reached before', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await testDevice();
   await pullFrom(device, accountAnswer([list], { rev: 7 }));
@@ -236,7 +236,7 @@ test('a write that a restored server takes tells of the backup by itself: the re
   expect(await tickAt(8, 'e3', false)).toBe(true);
 });
 
-test('what was asked before signing out and answered after it leaves nothing on the phone', async () => {
+test('a pull that is answered after the sign-out stores nothing', async () => {
   const device = await testDevice();
   const answer = accountAnswer([listOf([meal('Żurek')])], { rev: 2 });
   const { api } = scriptedApi(async ({ path }) => {
@@ -249,7 +249,7 @@ test('what was asked before signing out and answered after it leaves nothing on 
   expect(await device.db.accounts.count()).toBe(0);
 });
 
-test('what was asked for one person is not taken in once another has signed in', async () => {
+test('a pull for one user is not applied after another has signed in', async () => {
   const device = await testDevice();
   const other = '0190a000-0000-7000-8000-000000000002';
   const { api } = scriptedApi(async () => {
@@ -261,13 +261,13 @@ test('what was asked for one person is not taken in once another has signed in',
   expect(await device.db.lists.count()).toBe(0);
 });
 
-/** So many lists with so many meals each, all eaten. */
+/** Makes `count` lists with `meals` eaten dishes each. */
 const manyLists = (count: number, meals: number) =>
   Array.from({ length: count }, () =>
     listOf(Array.from({ length: meals }, () => meal('Żurek', { isDone: true }))),
   );
 
-test('the first pull of a thousand lists with twenty ticks each asks the database twice a list at most', async () => {
+test('the first pull of a thousand lists makes at most two database requests per list', async () => {
   const device = await testDevice();
   const requests = await countRequests(device.db);
   await pullFrom(device, accountAnswer(manyLists(1000, 20), { rev: 2 }));
@@ -275,7 +275,7 @@ test('the first pull of a thousand lists with twenty ticks each asks the databas
   expect((await device.db.accounts.get(USER))?.exp).toBe(2_000_000);
 });
 
-test('while the first pull of a thousand lists is taken in a tap is done all the same, and the watch over the database is quiet', async () => {
+test('a tap during the first pull of a thousand lists succeeds, and the watchdog stays silent', async () => {
   const mine = listOf([meal('Żurek')]);
   const device = await deviceWith(mine);
   const said: string[] = [];
@@ -298,7 +298,7 @@ test('while the first pull of a thousand lists is taken in a tap is done all the
     });
   let tapped: Promise<unknown> | undefined;
   const { api } = scriptedApi(async () => {
-    // When the answer is being taken in.
+    // The answer is being applied at this time.
     setTimeout(() => {
       tapped = tap();
       look();
@@ -313,7 +313,7 @@ test('while the first pull of a thousand lists is taken in a tap is done all the
   expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['item.tick']);
 });
 
-test('the pull after a tick costs as much with three hundred eaten meals as with three', async () => {
+test('the pull after a tick costs as much with three hundred eaten dishes as with three', async () => {
   const requestsWith = async (eaten: number) => {
     const device = await testDevice();
     const [list] = manyLists(1, 2) as [List];
@@ -328,7 +328,7 @@ test('the pull after a tick costs as much with three hundred eaten meals as with
   expect(await requestsWith(300)).toBe(await requestsWith(3));
 });
 
-test('experience follows what another phone has removed, ticked and archived, counted once each', async () => {
+test('experience counts the other device’s removals, ticks and archive once each', async () => {
   const device = await testDevice();
   const [going, staying] = manyLists(2, 2) as [List, List];
   await pullFrom(device, accountAnswer([going, staying], { rev: 2 }));
@@ -337,7 +337,7 @@ test('experience follows what another phone has removed, ticked and archived, co
   const archive = going.items.map(({ id }) => id);
   await pullFrom(device, accountAnswer([], { rev: 3, isPartial: true, removed: [going.id], archive }));
   expect(await exp()).toBe(400);
-  // Eaten on a list that this phone never had, which was removed.
+  // The dish was eaten on a removed list that this device never had.
   const unknown = testID();
   const shared = { ...staying, items: [...staying.items, { ...going.items[0]! }], rev: 4 };
   await pullFrom(
@@ -345,12 +345,12 @@ test('experience follows what another phone has removed, ticked and archived, co
     accountAnswer([shared], { rev: 4, isPartial: true, archive: [...archive, unknown] }),
   );
   expect(await exp()).toBe(500);
-  // The archive of a whole answer is the truth, whatever was known.
+  // The archive in a complete answer replaces the stored one.
   await pullFrom(device, accountAnswer([shared], { rev: 5 }));
   expect(await exp()).toBe(300);
 });
 
-test('what is new in the archive is asked for once the archive is known, and is added to what this phone has', async () => {
+test('a known archive is updated with its new ids only, which are added to the stored ones', async () => {
   const device = await testDevice();
   const [first, second] = [testID(), testID()];
   const asked = async (reply: Reply<unknown>) => {
@@ -358,19 +358,20 @@ test('what is new in the archive is asked for once the archive is known, and is 
     await pull({ db: device.db, api, now: device.now }, 'now');
     return sent.map(({ query }) => query);
   };
-  // Rows of an older version of the app may hold what the server never archived: all of it is asked for once.
+  // Rows of an older version may hold ids that the server never archived, so that the whole archive is
+  // fetched once.
   expect(await asked(accountAnswer([], { rev: 2, archive: [first] }))).toEqual([{ since: 1 }]);
   const part = accountAnswer([], { rev: 3, isPartial: true, archive: [second], idsSince: 2 });
   expect(await asked(part)).toEqual([{ since: 2, ids: 'since' }]);
   expect((await wholeArchive(device.db, USER)).sort()).toEqual([first, second].sort());
   expect((await device.db.accounts.get(USER))?.exp).toBe(200);
-  // An older server says all of it, whatever it was asked.
+  // An older server answers with the whole archive, whatever was asked.
   expect(await asked(accountAnswer([], { rev: 4, isPartial: true, archive: [second] }))).toHaveLength(1);
   expect(await wholeArchive(device.db, USER)).toEqual([second]);
   expect((await device.db.accounts.get(USER))?.exp).toBe(100);
 });
 
-test('a part of the archive that begins in another life of the database is not taken', async () => {
+test('a part of the archive that begins in another epoch is not applied', async () => {
   const device = await testDevice();
   const [kept, foreign] = [testID(), testID()];
   await pullFrom(device, accountAnswer([], { rev: 2, archive: [kept] }));
@@ -381,7 +382,7 @@ test('a part of the archive that begins in another life of the database is not t
   expect(await wholeArchive(device.db, USER)).toEqual([foreign]);
 });
 
-test('what this phone took for archived counts no more once the server says that it has not archived it', async () => {
+test('a dish that the device assumed archived no longer counts once the server denies it', async () => {
   const list = listOf([meal('Żurek', { isDone: true }), meal('Bigos', { isDone: true })]);
   const device = await deviceWith(list);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
@@ -391,7 +392,7 @@ test('what this phone took for archived counts no more once the server says that
   await drainWith(device, { kind: 'answer', data: { stamp } });
   const exp = async () => (await device.db.accounts.get(USER))?.exp;
   expect(await exp()).toBe(200);
-  // Another phone had taken back one of the ticks before the removal came to the server.
+  // Another device had removed one of the ticks before the removal reached the server.
   const archive = [list.items[0]?.id as string];
   await pullFrom(
     device,
@@ -400,7 +401,7 @@ test('what this phone took for archived counts no more once the server says that
   expect(await exp()).toBe(100);
 });
 
-test('a tick writes and reads as much with forty thousand dishes eaten on what is gone as with none', async () => {
+test('a tick reads and writes as much with forty thousand archived dishes as with none', async () => {
   const bytesOf = async (archived: number) => {
     const list = listOf([meal('Żurek'), meal('Bigos')]);
     const device = await deviceWith(list);
@@ -427,6 +428,6 @@ test('a tick writes and reads as much with forty thousand dishes eaten on what i
     return bytes;
   };
   const [none, many] = [await bytesOf(0), await bytesOf(40_000)];
-  // A part of the archive is 400 ids of 39 bytes.
+  // A part of the archive has 400 ids of 39 bytes.
   expect(many - none).toBeLessThan(40_000);
 });

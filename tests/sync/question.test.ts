@@ -1,3 +1,4 @@
+/** Between two fetches a device asks for its revision (P7.11, P7.12). */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editList } from '#src/commands/edit-list.ts';
@@ -13,7 +14,7 @@ import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helper
 const MINUTE = 60_000;
 const REV = '/account/rev';
 
-/** A device that has fetched its account, at revision 1, within this hour. */
+/** Makes a device that has fetched its account, at revision 1, within this hour. */
 async function fetchedDevice(...lists: ReturnType<typeof listOf>[]): Promise<TestDevice> {
   const device = await deviceWith(...lists);
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
@@ -26,14 +27,14 @@ const revision = (rev: number, epoch = 'e1'): Reply<unknown> => ({
 });
 
 type Replies = Parameters<typeof scriptedApi>;
-/** Lets a device ask, and says what came of it and what was asked. */
+/** Lets a device look for news. Returns the result and the requests. */
 async function look(device: TestDevice, reason: 'minute' | 'return', ...replies: Replies) {
   const { api, sent } = scriptedApi(...replies);
   const result = await lookForNews({ db: device.db, api, now: device.now, random: () => 0.5 }, reason);
   return { result, asked: sent.map(({ path }) => path), sent };
 }
 
-test('what another phone has written is pulled as soon as the question tells of it', async () => {
+test('another device’s change is pulled as soon as the question reveals it', async () => {
   const device = await fetchedDevice();
   const fresh = { ...listOf([meal('Żurek')]), rev: 2 };
   const { result, sent } = await look(
@@ -50,27 +51,27 @@ test('what another phone has written is pulled as soon as the question tells of 
   expect(await device.db.lists.count()).toBe(1);
 });
 
-test('where nothing is new the question is all that is asked, and the phone has agreed with the server now', async () => {
+test('without news the question is the only request, and sets the time of the last sync', async () => {
   const device = await fetchedDevice();
   expect(await look(device, 'return', revision(1))).toMatchObject({ result: 'not-due', asked: [REV] });
   expect(await device.db.meta.get('sync')).toEqual({ key: 'sync', lastSyncedAt: device.now() });
 });
 
-test('when the clock hour has changed the account is fetched, and no question goes before that', async () => {
+test('after a change of the clock hour the account is fetched without a question', async () => {
   const device = await fetchedDevice();
   device.clock.now += 60 * MINUTE;
   const { asked } = await look(device, 'return', accountAnswer([], { rev: 1, isPartial: true }));
   expect(asked).toEqual(['/account/data']);
 });
 
-test('a late answer from before what this phone has pulled is passed over', async () => {
+test('a late answer from before the last pull is ignored', async () => {
   const device = await fetchedDevice();
   await look(device, 'return', revision(5), accountAnswer([], { rev: 5, isPartial: true }));
   expect(await look(device, 'return', revision(4))).toMatchObject({ result: 'not-due', asked: [REV] });
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 5, pulledRev: 5 });
 });
 
-test('an answer of another epoch changes nothing by itself: the whole account says which one holds', async () => {
+test('an answer of another epoch changes nothing by itself: the whole account decides', async () => {
   const device = await fetchedDevice(listOf([meal('Żurek')]));
   const current = accountAnswer([], { rev: 1, isPartial: true });
   expect(await look(device, 'return', revision(9, 'e0'), current)).toMatchObject({ result: 'done' });
@@ -89,7 +90,7 @@ test('an answer of another epoch changes nothing by itself: the whole account sa
   expect(await device.db.lists.count()).toBe(0);
 });
 
-test('a pull that fails after the question told of news is made up for by the next one', async () => {
+test('a failed pull after news is made up for by the next one', async () => {
   const device = await fetchedDevice();
   expect(await look(device, 'return', revision(2), noNetwork)).toMatchObject({ result: 'failed' });
   expect(await device.db.accounts.get(USER)).toMatchObject({ pulledRev: 1 });
@@ -97,7 +98,7 @@ test('a pull that fails after the question told of news is made up for by the ne
   expect(await look(device, 'return', revision(2), pulled)).toMatchObject({ result: 'done' });
 });
 
-test('a question that is refused for want of a session pauses it, and no more is asked', async () => {
+test('a question refused without a session pauses the session, and no more is sent', async () => {
   const device = await fetchedDevice();
   expect(await look(device, 'return', refusal(403))).toMatchObject({ result: 'signed-out', asked: [REV] });
   expect(await device.db.meta.get('session')).toMatchObject({ isPaused: true });
@@ -105,13 +106,13 @@ test('a question that is refused for want of a session pauses it, and no more is
   expect(await untilQuestion(device.db, device.now())).toBeNull();
 });
 
-test('a visitor’s phone asks nothing and keeps nothing', async () => {
+test('a visitor’s device asks nothing and stores nothing', async () => {
   const device = await testDevice(null);
   expect(await look(device, 'return')).toMatchObject({ result: 'signed-out', asked: [] });
   expect(await device.db.meta.count()).toBe(0);
 });
 
-test('of several tabs one asks in a minute, and every return asks', async () => {
+test('one of several tabs asks per minute, and every return asks', async () => {
   const device = await fetchedDevice();
   expect((await look(device, 'minute', revision(1))).asked).toEqual([REV]);
   expect((await look(device, 'minute')).asked).toEqual([]);
@@ -121,7 +122,7 @@ test('of several tabs one asks in a minute, and every return asks', async () => 
   expect(both.flatMap(({ asked }) => asked)).toEqual([REV]);
 });
 
-test('two questions of the minute are between fifty seconds and a minute apart', async () => {
+test('two questions by the minute are fifty to sixty seconds apart', async () => {
   const device = await fetchedDevice();
   const waits = [];
   for (const random of [0, 0.999]) {
@@ -134,7 +135,7 @@ test('two questions of the minute are between fifty seconds and a minute apart',
   expect(waits[1]).toBeLessThan(MINUTE);
 });
 
-test('a server that fails is asked less and less often, and as before once it answers', async () => {
+test('a failing server is asked less and less often, and as before once it answers', async () => {
   const device = await fetchedDevice();
   const waits = [];
   for (let time = 0; time < 4; time += 1) {
@@ -151,7 +152,7 @@ test('a server that fails is asked less and less often, and as before once it an
   expect(await untilQuestion(device.db, device.now())).toBe(110_000);
 });
 
-test('a server that says when to come again is not asked before, not on a return and not after a reload either', async () => {
+test('a server with a Retry-After is not asked earlier, neither on a return nor after a reload', async () => {
   const device = await fetchedDevice();
   await look(device, 'return', refusal(429, 4 * MINUTE));
   device.clock.now += 4 * MINUTE - 1;
@@ -161,7 +162,7 @@ test('a server that says when to come again is not asked before, not on a return
   expect((await look(device, 'return', revision(1))).asked).toEqual([REV]);
 });
 
-test('a clock that is set back a year stops no questions', async () => {
+test('a clock that is set back by a year stops no questions', async () => {
   const device = await fetchedDevice();
   await look(device, 'return', refusal(429, 4 * MINUTE));
   device.clock.now -= 365 * 24 * 60 * MINUTE;
@@ -171,7 +172,7 @@ test('a clock that is set back a year stops no questions', async () => {
   expect(await untilQuestion(device.db, device.now())).toBe(55_000);
 });
 
-/** A synchroniser whose server knows the account at revision 2 and takes a tick. */
+/** Makes a synchroniser whose server has the account at revision 2 and accepts a tick. */
 async function synchronised() {
   const list = listOf([meal('Żurek')]);
   const device = await fetchedDevice(list);
@@ -201,18 +202,18 @@ async function synchronised() {
   return { ...synchroniser, device, sent, tick, drained };
 }
 
-test('what waits is sent first, and its answer tells how far the account has come: nothing is asked', async () => {
+test('waiting entries are sent first, and their answer replaces the question', async () => {
   const { resume, wake, sent, tick, drained } = await synchronised();
   await tick();
   resume();
   await eventually(() => expect(drained).toEqual([0]));
-  // A question of the first run would be under way before a second one ends.
+  // A question after the first run would be in flight before the second run ends.
   wake();
   await eventually(() => expect(drained).toEqual([0, 0]));
   expect(sent.map(({ path }) => path)).toEqual([expect.stringContaining('updateItemInList')]);
 });
 
-test('the question of the minute comes after a drain, and what is new after that', async () => {
+test('the question by the minute follows a drain, and a pull follows the question', async () => {
   const { askByTheMinute, device, sent, drained } = await synchronised();
   askByTheMinute();
   await eventually(() => expect(sent.map(({ path }) => path)).toEqual([REV, '/account/data']));
@@ -220,7 +221,7 @@ test('the question of the minute comes after a drain, and what is new after that
   await eventually(async () => expect((await device.db.accounts.get(USER))?.pulledRev).toBe(2));
 });
 
-test('a screen that lacks a list hears when the server was asked for it', async () => {
+test('a screen without its list learns when the server has been asked for it', async () => {
   const { look, device, sent } = await synchronised();
   expect(await look()).toBe('done');
   expect(sent.map(({ path }) => path)).toEqual([REV, '/account/data']);
@@ -228,11 +229,11 @@ test('a screen that lacks a list hears when the server was asked for it', async 
   expect(await look()).toBe('not-due');
 });
 
-test('after a sign-in, which fetches the account, no question is asked', async () => {
+test('after a sign-in, which fetches the account, no question is sent', async () => {
   const { signedIn, wake, sent, drained } = await synchronised();
   signedIn();
   await eventually(() => expect(drained).toEqual([0]));
-  // A question of the first run would be under way before a second one ends.
+  // A question after the first run would be in flight before the second run ends.
   wake();
   await eventually(() => expect(drained).toEqual([0, 0]));
   expect(sent).toEqual([]);

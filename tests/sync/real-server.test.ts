@@ -1,3 +1,4 @@
+/** Lost answers, sign-outs, two drains and a kill against the real server (P5.7, P7.2, P7.7). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { createList, discardDraft, startDraft } from '#src/commands/draft.ts';
@@ -21,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Creates a list of one meal. */
+/** Creates a list with one dish. */
 async function createMilkBar({ device }: SimDevice): Promise<void> {
   const facts = { name: 'Milk bar', description: '', chosenCountry: 'PL', language: 'EN', tags: [] };
   await createList(device, newList(device.newID(), { ...facts, items: [newItem(device, 'Żurek')] }));
 }
 
-/** A phone signed in with one saved list, everything settled. */
+/** Makes a signed-in device with one saved list and everything settled. */
 async function phoneWithList() {
   const user = await world.newUser();
   const phone = world.newDevice();
@@ -48,7 +49,7 @@ const isDoneOnServer = async (phone: SimDevice, itemID: string) => {
   return lists[0]!.items.find(({ id }) => id === itemID)?.isDone;
 };
 
-test('an answer lost after the commit: the tick is there once, sent again under its key', async () => {
+test('a tick whose answer was lost after the commit is sent again, and applied once', async () => {
   const { phone, listID, items } = await phoneWithList();
   const { rev } = (await phone.db.accounts.toArray())[0]!;
   await tick(phone, listID, items[0]!.id);
@@ -62,7 +63,7 @@ test('an answer lost after the commit: the tick is there once, sent again under 
   expect((await phone.db.accounts.toArray())[0]!.rev).toBe(rev + 1);
 });
 
-test('a 500 keeps the tick waiting and the next attempt brings it', async () => {
+test('a tick waits after a 500 and is sent at the next attempt', async () => {
   const { phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[1]!.id);
   phone.network.faults = { ...CALM, failed: 1 };
@@ -78,7 +79,7 @@ test('a 500 keeps the tick waiting and the next attempt brings it', async () => 
   expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);
 });
 
-test('signed out in the middle: everything stays and goes out after the next sign-in', async () => {
+test('after a sign-out in between everything stays, and is sent after the next sign-in', async () => {
   const { user, phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[0]!.id);
   await phone.api(logoutCall);
@@ -95,7 +96,7 @@ test('signed out in the middle: everything stays and goes out after the next sig
   expect(list!.items.map(({ isDone }) => isDone).slice(0, 2)).toEqual([true, true]);
 });
 
-test('another account on the same phone neither sends nor sees what waits', async () => {
+test('another account on the same device neither sends nor sees waiting changes', async () => {
   const { user, phone, listID, items } = await phoneWithList();
   phone.network.isOffline = true;
   await tick(phone, listID, items[0]!.id);
@@ -121,7 +122,7 @@ test('another account on the same phone neither sends nor sees what waits', asyn
   expect((await phone.db.lists.get(listID))!.items[0]!.isDone).toBe(true);
 });
 
-test('signing out takes everything of the user off the phone, but not what another has not sent yet', async () => {
+test('a sign-out deletes the user’s data from the device, but no changes of another user', async () => {
   const { user, phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[0]!.id);
   await startDraft(phone.device, { name: 'New list', language: 'EN' });
@@ -146,7 +147,7 @@ test('signing out takes everything of the user off the phone, but not what anoth
   for (const table of phone.db.tables) expect(await table.count(), table.name).toBe(0);
 });
 
-test('a database that the browser cleared is filled again by the session it has kept', async () => {
+test('a database that the browser cleared is filled again with the session of the cookie', async () => {
   const { user, phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[0]!.id);
   await phone.drain();
@@ -160,7 +161,7 @@ test('a database that the browser cleared is filled again by the session it has 
   expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);
 });
 
-test('a cleared database stays empty where the session is gone or somebody else’s', async () => {
+test('a cleared database stays empty if the session is gone or another user’s', async () => {
   const { user, phone } = await phoneWithList();
   const deps = { ...phone.device, api: phone.api, withSessionLock: phone.withSessionLock };
   const clear = () => Promise.all(phone.db.tables.map((table) => table.clear()));
@@ -177,7 +178,7 @@ test('a cleared database stays empty where the session is gone or somebody else�
   expect(await phone.db.meta.count()).toBe(0);
 });
 
-test('whoever signs in while a cleared database is being restored stays signed in, and is not told of it', async () => {
+test('a user who signs in while a cleared database is being restored stays signed in', async () => {
   const { user, phone } = await phoneWithList();
   const other = await world.newUser();
   await Promise.all(phone.db.tables.map((table) => table.clear()));
@@ -194,7 +195,7 @@ test('whoever signs in while a cleared database is being restored stays signed i
   const api = (async (...asked: Parameters<typeof phone.api>) => {
     const reply = await phone.api(...asked);
     wasLocked = isLocked;
-    // Another tab, in the moment between the answer and the taking in.
+    // Another tab signs in between the answer and its storing.
     await phone.db.meta.put({ key: 'session', userID: other.userID, isPaused: false });
     return reply;
   }) as typeof phone.api;
@@ -206,7 +207,7 @@ test('whoever signs in while a cleared database is being restored stays signed i
   expect(await phone.db.lists.count()).toBe(0);
 });
 
-test('two drains at once, even with no lock between them, change nothing twice', async () => {
+test('two drains at once without a lock apply each change once', async () => {
   const { phone, listID, items } = await phoneWithList();
   for (const { id } of items) await tick(phone, listID, id);
   await tick(phone, listID, items[0]!.id, false);
@@ -226,7 +227,7 @@ test('two drains at once, even with no lock between them, change nothing twice',
   expect(list!.items.map(({ isDone }) => isDone)).toEqual(items.map((_, index) => index > 0));
 });
 
-test('killed between claim and settle: the reopened app settles the same entry', async () => {
+test('after a kill between claim and settle, the reopened app settles the same entry', async () => {
   const { phone, listID, items } = await phoneWithList();
   await tick(phone, listID, items[0]!.id);
   const [entry] = await phone.db.outbox.toArray();
@@ -247,7 +248,7 @@ test('killed between claim and settle: the reopened app settles the same entry',
   expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
 });
 
-test('two phones that save the same list offline make one copy, and see each other’s ticks', async () => {
+test('two devices that save the same list offline make one copy, and share their ticks', async () => {
   const user = await world.newUser();
   const phones = [world.newDevice('first'), world.newDevice('second')];
   for (const phone of phones) {

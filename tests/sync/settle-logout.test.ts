@@ -3,7 +3,7 @@ import { sendPendingLogout } from '#src/sync/session.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-test('with no sign-out owed, nothing waits for a sign-in that is under way in another tab', async () => {
+test('without a pending logout, nothing waits for a sign-in in another tab', async () => {
   const { db } = await testDevice();
   let isAsked = false;
   await sendPendingLogout({

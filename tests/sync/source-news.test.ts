@@ -1,3 +1,4 @@
+/** A copy offers the new dishes of its source, and none that was removed from it (P5.9). */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await sendAll(scene.phone);
 });
 
-/** The id its author knows the source by. */
+/** Returns the source's id in its author's account. */
 async function sourceListID(): Promise<string> {
   const [row] = await world.server.db
     .select({ id: lists.id })
@@ -38,7 +39,7 @@ async function sourceListID(): Promise<string> {
   return row!.id;
 }
 
-/** What the author changes in the source; the phone sees it afterwards. */
+/** Changes the source as its author. The device fetches it afterwards. */
 async function inSource(...changes: [call: string, body: object][]): Promise<void> {
   const id = await sourceListID();
   for (const [call, body] of changes) await stranger.post(`/changeList/${id}/${call}`, body);
@@ -54,13 +55,13 @@ const news = async (phone: SimDevice = scene.phone): Promise<Item[]> =>
 const namesOf = (items: readonly Item[] = []) => items.map(({ name }) => name);
 const onCopy = async () => namesOf((await shown(scene.phone, copyID))?.items);
 
-test('a copy has nothing new in its original until the original gains a dish', async () => {
+test('a copy has no news until its source gains a dish', async () => {
   expect(await news()).toEqual([]);
   await addToSource('Udon', 'Somen');
   expect(namesOf(await news())).toEqual(['Udon', 'Somen']);
 });
 
-test('one dish is taken offline, shown at once, and arrives later; the other goes on being new', async () => {
+test('one dish is added offline, shown at once and sent later; the other stays new', async () => {
   await addToSource('Udon', 'Somen');
   const { phone } = scene;
   phone.network.isOffline = true;
@@ -77,7 +78,7 @@ test('one dish is taken offline, shown at once, and arrives later; the other goe
   expect(namesOf(await news())).toEqual(['Somen']);
 });
 
-test('all are taken offline with what was mended; ticks and own edits stay', async () => {
+test('all are added offline with corrected texts; ticks and own edits stay', async () => {
   const { phone } = scene;
   const [ramen, soba] = scene.source.items;
   await editList(phone.device, {
@@ -111,7 +112,7 @@ test('all are taken offline with what was mended; ticks and own edits stay', asy
   });
 });
 
-test('a dish that was taken off the copy is not offered again, on no phone, also one that came as new', async () => {
+test('a dish removed from the copy is never offered again, even if it was once added as new', async () => {
   const { phone, second } = scene;
   await addToSource('Udon');
   const [udon] = await news();
@@ -125,7 +126,7 @@ test('a dish that was taken off the copy is not offered again, on no phone, also
   expect(await news(second)).toEqual([]);
 });
 
-test('two phones that take the same dish without a network make one of it', async () => {
+test('two devices that add the same dish offline make one of it', async () => {
   const { phone, second } = scene;
   await second.pull();
   await addToSource('Udon');
@@ -145,7 +146,7 @@ test('two phones that take the same dish without a network make one of it', asyn
   });
 });
 
-test('a list of one’s own, and a copy whose original is closed, have no original to take from', async () => {
+test('an own list, and a copy of an unpublished source, have no source', async () => {
   await addToSource('Udon');
   expect(await sourceNews(scene.phone.db, scene.list.id)).toBeNull();
   await stranger.post(`/createList/${await sourceListID()}?private=true`, { access: 'none' });
@@ -153,7 +154,7 @@ test('a list of one’s own, and a copy whose original is closed, have no origin
   expect(await sourceNews(scene.phone.db, copyID)).toBeNull();
 });
 
-test('a copy takes no more than a list can hold, and says so of one dish too many', async () => {
+test('a copy takes no more dishes than a list can hold, and reports one too many', async () => {
   const { phone } = scene;
   await addToSource('Udon', 'Somen');
   const copy = await phone.db.lists.get(copyID);

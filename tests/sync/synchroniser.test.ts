@@ -21,7 +21,7 @@ const synchroniserOf = (device: TestDevice, api: Api, parts: Partial<Synchronise
     ...parts,
   });
 
-test('a read that is answered after a silence sends what waits, without waiting out its back-off', async () => {
+test('a read that is answered after a silence sends waiting entries without their back-off', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const network = createNetworkMode(true);
@@ -45,7 +45,7 @@ test('a read that is answered after a silence sends what waits, without waiting 
   await eventually(() => expect(ticks()).toHaveLength(2));
 });
 
-/** A phone with a tick to send, whose reads are answered and whose writes are not, and what it has sent. */
+/** Makes a device with a waiting tick, whose reads are answered and whose writes are not. */
 async function readsOnly() {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
@@ -78,16 +78,16 @@ async function readsOnly() {
   return { device, network, synchroniser, count, nextDrain };
 }
 
-test('where reads are answered and writes are not, a retry does not bring about the next one', async () => {
+test('if reads are answered and writes are not, a retry does not cause the next one', async () => {
   const { device, network, count, nextDrain } = await readsOnly();
   await nextDrain();
   network.report(true);
   await eventually(() => expect(count('updateItemInList')).toBe(2));
   expect(network.isOffline()).toBe(true);
 
-  // A read that is answered right after it, such as a list that is opened.
+  // A read is answered right after the retry, such as opening a list.
   network.report(true);
-  // Runs that were asked for by it would be over before these.
+  // Runs caused by that read would be over before these.
   for (let run = 0; run < 3; run += 1) await nextDrain();
   expect(count('updateItemInList')).toBe(2);
   expect(count('/account/rev')).toBe(0);
@@ -98,13 +98,13 @@ test('where reads are answered and writes are not, a retry does not bring about 
   await eventually(() => expect(count('updateItemInList')).toBe(3));
 });
 
-test('news are fetched by the minute where reads are answered and writes are not', async () => {
+test('news is fetched by the minute even if reads are answered and writes are not', async () => {
   const { device, network, synchroniser, count } = await readsOnly();
   synchroniser.wake();
   await eventually(() => expect(network.isOffline()).toBe(true));
   synchroniser.askByTheMinute();
   await eventually(() => expect(count('/account/rev')).toBe(1));
-  // What is answered is a return, whose one retry fails.
+  // An answer counts as a return, whose one retry fails.
   await eventually(() => expect(count('updateItemInList')).toBe(2));
   await eventually(() => expect(network.isOffline()).toBe(true));
   device.clock.now += 60_000;
@@ -112,7 +112,7 @@ test('news are fetched by the minute where reads are answered and writes are not
   await eventually(() => expect(count('/account/rev')).toBe(2));
 });
 
-test('a tick that stood behind a refused creation goes when a pull brings the list', async () => {
+test('a tick behind a refused creation is sent when a pull brings the list', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
   let hasOther = false;
@@ -139,7 +139,7 @@ test('a tick that stood behind a refused creation goes when a pull brings the li
   );
 });
 
-test('after each drain it is told how much is left to be sent', async () => {
+test('each drain reports how many entries are left', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const { api } = scriptedApi(noNetwork);
@@ -157,7 +157,7 @@ test('after each drain it is told how much is left to be sent', async () => {
   await eventually(() => expect(left).toEqual([0, 1]));
 });
 
-/** A synchroniser of a phone whose server answers a tick with these revisions, and what it was asked. */
+/** Makes a synchroniser whose server answers a tick with this stamp, and records the requests. */
 async function tickAnswered(stamp: { from?: number; rev: number }) {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
@@ -187,18 +187,18 @@ async function tickAnswered(stamp: { from?: number; rev: number }) {
   return { device, asked, drained, wake };
 }
 
-test('a tick online is one request: its answer has told everything', async () => {
+test('a tick online is one request, whose answer tells everything', async () => {
   const { device, asked, drained, wake } = await tickAnswered({ from: 1, rev: 2 });
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 2, pulledRev: 2 });
-  // A pull after the first run would be under way before a second one ends.
+  // A pull after the first run would be in flight before the second run ends.
   wake();
   await eventually(() => expect(drained).toEqual([0, 0]));
   expect(asked()).toEqual(['tick']);
 });
 
 test.each([
-  ['another phone wrote in between', { from: 2, rev: 3 }],
-  ['it is a repeat, which tells no beginning', { rev: 2 }],
+  ['another device wrote in between', { from: 2, rev: 3 }],
+  ['its answer is a repeat, without `from`', { rev: 2 }],
 ])('a tick is followed by a pull when %s', async (_why, stamp) => {
   const { asked } = await tickAnswered(stamp);
   await eventually(() => expect(asked()).toEqual(['tick', 'pull']));

@@ -1,3 +1,4 @@
+/** Two devices that edit the same lists end equal (P7.10). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Two phones of one user that have one list of three soups, both offline. */
+/** Makes two offline devices of one user with one list of three soups. */
 async function twoPhones(): Promise<{
   a: SimDevice;
   b: SimDevice;
@@ -41,7 +42,7 @@ async function twoPhones(): Promise<{
   return { a, b, list, user, ids: list.items.map(({ id }) => id) as [string, string, string] };
 }
 
-/** Brings the phones online one after the other and lets them hear of each other. */
+/** Brings the devices online one after the other, then has each pull. Returns the account's lists. */
 async function meet(...phones: SimDevice[]): Promise<List[]> {
   for (const phone of phones) {
     mendNetwork(phone);
@@ -52,7 +53,7 @@ async function meet(...phones: SimDevice[]): Promise<List[]> {
   return checkAtRest(phones);
 }
 
-test.each(['A first', 'B first'])('two phones edit one list offline, %s: they end equal', async (order) => {
+test.each(['A first', 'B first'])('two devices that edit one list offline end equal, %s', async (order) => {
   const { a, b, list, ids } = await twoPhones();
   const listID = list.id;
   const [same, tickedByA, tickedByB] = ids;
@@ -76,7 +77,7 @@ test.each(['A first', 'B first'])('two phones edit one list offline, %s: they en
   const [one, other] = order === 'A first' ? [a, b] : [b, a];
   const [met] = await meet(one, other);
 
-  // Who comes last has named it; both removals hold; both tags and both meals are there.
+  // The later name wins, both removals hold, and both tags and both dishes are there.
   expect(met?.name).toBe(`List of ${other.name}`);
   expect(met?.items.map(({ name }) => name)).toEqual([
     `Soup of ${other.name}`,
@@ -84,7 +85,8 @@ test.each(['A first', 'B first'])('two phones edit one list offline, %s: they en
     `New at ${other.name}`,
   ]);
   expect(new Set(met?.items[0]?.tags)).toEqual(new Set(['#A', '#B']));
-  // The meal that was eaten before its removal arrived stays eaten, the one removed first was never eaten there.
+  // The dish that was eaten before its removal arrived still counts. The dish that was removed first never
+  // counted.
   const account = (await one.db.accounts.toArray())[0];
   expect(account?.exp).toBe(100);
   expect(await wholeArchive(one.db, account?.id ?? '')).toEqual([
@@ -93,7 +95,7 @@ test.each(['A first', 'B first'])('two phones edit one list offline, %s: they en
 });
 
 test.each(['A first', 'B first'])(
-  'two phones note something else of one dish offline, %s: all of it is kept, also when one takes the tick back',
+  'two devices that note different things about a dish offline keep all, %s, even without the tick',
   async (order) => {
     const { a, b, list, ids } = await twoPhones();
     const target = { listID: list.id, itemID: ids[0] };
@@ -116,7 +118,7 @@ test.each(['A first', 'B first'])(
   },
 );
 
-test('one phone removes the list the other goes on editing: it is gone on both, and nothing is refused', async () => {
+test('a list that one device removes while the other edits it is gone on both, unrefused', async () => {
   const { a, b, list, ids } = await twoPhones();
   await removeList(a.device, list.id);
   await editList(b.device, { kind: 'item.tick', listID: list.id, itemID: ids[0], args: { isDone: true } });
@@ -124,7 +126,7 @@ test('one phone removes the list the other goes on editing: it is gone on both, 
   expect(await meet(a, b)).toEqual([]);
 });
 
-test('a copy whose removal nobody heard the answer of, and that the other phone has saved again since, is on both', async () => {
+test('a copy removed without an answer, and saved again on the other device, is on both', async () => {
   const [user, stranger] = [await world.newUser(), await world.newUser()];
   const { publicID } = await makePublicList(stranger, ['Ramen', 'Soba'], { name: 'Noodles' });
   const [a, b] = [world.newDevice('A'), world.newDevice('B')];
@@ -142,13 +144,13 @@ test('a copy whose removal nobody heard the answer of, and that the other phone 
   expect(await saveList(b.device, source)).toBe(copyID);
   await sendAll(b);
   a.network.faults = CALM;
-  // It hears of the new copy while its own removal still waits, and then that the removal is done.
+  // The device learns of the new copy while its own removal waits, and then that the removal is done.
   await a.pull();
   await sendAll(a);
   expect(await meet(a, b)).toMatchObject([{ id: copyID, name: 'Noodles' }]);
 });
 
-test('both phones publish offline: there is one publication, the one that arrived first', async () => {
+test('if both devices publish offline, there is one publication, the first to arrive', async () => {
   const { a, b, list } = await twoPhones();
   for (const phone of [a, b]) await publishList(phone.device, list.id);
   const wanted = (await a.db.lists.get(list.id))?.publicID;
@@ -156,7 +158,7 @@ test('both phones publish offline: there is one publication, the one that arrive
   expect(met?.publicID).toBe(wanted);
 });
 
-test('a stranger’s like shows on the owner’s phones at their next pull, also on one with changes of its own', async () => {
+test('another user’s like shows on the owner’s devices at their next pull', async () => {
   const { a, b, list, user } = await twoPhones();
   const publicID = await publish(user, list.id);
   for (const phone of [a, b]) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One browser: its storage and its cookies are shared by its tabs, and its locks hold for all. */
+/** One browser: its tabs share storage, cookies and locks. */
 function newBrowser() {
   const indexedDB = new IDBFactory();
   const network = createNetwork(world.server.app, randomFrom(1));
@@ -51,7 +51,7 @@ function newBrowser() {
         db,
         api,
         device,
-        /** Holds what it sends, `before` the server has it or `after`, until released. */
+        /** Holds the next request, `before` or `after` it reaches the server, until it is released. */
         hold(when: 'before' | 'after') {
           let release = () => {};
           const arrived = new Promise<void>((resolveArrived) => {
@@ -65,7 +65,7 @@ function newBrowser() {
           });
           return { arrived, release: () => release() };
         },
-        /** Signs in; `onWait` is told when that has to come after something else. */
+        /** Signs in. `onWait` is called when the sign-in has to wait for a lock. */
         login: (user: TestUser, onWait: () => void = () => undefined) => {
           const withLockTold: typeof withSessionLock = (work) => {
             onWait();
@@ -84,7 +84,7 @@ function newBrowser() {
   };
 }
 
-/** Odysseus has a saved list in the first tab, and two ticks on it that wait. */
+/** Makes a browser whose first tab has a saved list of Odysseus and two waiting ticks. */
 async function scene() {
   const browser = newBrowser();
   const [first, second] = [browser.openTab(), browser.openTab()];
@@ -106,7 +106,7 @@ const ticksOf = async (user: TestUser) =>
   );
 
 test.each(['before', 'after'] as const)(
-  'another account signs in in the second tab while a tick of the first is in flight, %s the server has it',
+  'another account signs in in the second tab while a tick of the first is in flight, %s it arrives',
   async (when) => {
     const { first, second, odysseus, other, listID, ticked } = await scene();
     const { arrived, release } = first.hold(when);
@@ -120,7 +120,7 @@ test.each(['before', 'after'] as const)(
       await tab.pull();
     }
 
-    // Neither sent nor seen by the other, who is not signed out by it either.
+    // The other account neither sends nor sees the changes, and stays signed in.
     expect(await other.data()).toMatchObject({ ownLists: [], exp: 0 });
     expect(await ownLists(second.db, 20)).toEqual({ lists: [], total: 0 });
     expect(await ownList(first.db, listID)).toBeNull();
@@ -132,7 +132,7 @@ test.each(['before', 'after'] as const)(
     );
     expect(await ticksOf(odysseus)).toEqual(when === 'before' ? [] : ticked.slice(0, 1));
 
-    // Everything is there when its owner is back, and goes out.
+    // All changes return with their owner, and are sent.
     await second.login(odysseus);
     expect((await unsentCounts(second.db)).waiting).toBe(left.length);
     await second.drain();
@@ -141,13 +141,14 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a sign-out still on its way in one tab does not end the sign-in made in the other', async () => {
+test('a sign-out in flight in one tab does not end a sign-in made in another', async () => {
   const { first, second, odysseus } = await scene();
   const { arrived, release } = first.hold('before');
   const leaving = first.logout();
   await arrived;
   let entering: Promise<unknown> = Promise.resolve();
-  // Released when the sign-in waits; one that does not wait is over first, and then the sign-out takes it away.
+  // Released once the sign-in waits. A sign-in without a wait would finish first, and the sign-out would end
+  // it.
   await new Promise<unknown>((resolve) => {
     entering = second.login(odysseus, () => resolve(null));
     void entering.then(resolve);

@@ -16,26 +16,26 @@ import type { Answer } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { type Scene, soups } from './write-scene.ts';
 
-/** One write call: how a phone comes to make it, and how somebody with curl does. */
+/** One write call, as a device makes it and as a bare HTTP client does. */
 export type WriteRow = {
   call: string;
-  /** Does it on a phone. Left out where no phone ever makes the call. */
+  /** Does the write on a device. Missing if no device makes the call. */
   act?: (device: SimDevice['device'], scene: Scene) => Promise<unknown>;
-  /** The call as the specification gives it, without any optional field. */
+  /** The call without any optional field (P13.1). */
   bare: (scene: Scene) => Promise<Answer>;
-  /** What the list must be afterwards, wherever it is. */
+  /** Checks the list afterwards, wherever it is. */
   check: (list: List | null, scene: Scene) => unknown;
-  /** What more must be so on the phone that did it. */
+  /** Checks more on the device that did it. */
   checkPhone?: (scene: Scene) => Promise<unknown>;
-  /** The own list it is about: the scene's, unless the call makes another. */
+  /** The own list that is changed: the scene's, unless the call makes another. */
   listID?: (scene: Scene) => string;
-  /** Makes the server refuse it; what is returned undoes that. */
+  /** Makes the server refuse the write. Returns a function that undoes this. */
   obstruct?: (scene: Scene) => Promise<() => Promise<unknown>>;
-  /** Whether the phone shows nothing of it. */
+  /** Whether the device shows no trace of the write. */
   isUnseen?: boolean;
-  /** Whether the scene's list is public to begin with. */
+  /** Whether the scene's list is public at first. */
   isPublished?: boolean;
-  /** Whether it makes a list: refused, the list stays on the phone. */
+  /** Whether the write creates a list, which stays on the device after a refusal. */
   isCreation?: boolean;
 };
 
@@ -46,11 +46,11 @@ const firstItem = (is: object) => (list: List | null) => expect(list?.items[0]).
 const whole = (is: object) => (list: List | null) => expect(list).toMatchObject(is);
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
-/** The status a visitor gets for a list's private link. */
+/** Returns the status that a visitor gets for a list's private link. */
 const linkStatus = async ({ world }: Scene, list: List | null) =>
   (await world.server.request(`/list/details/private/${list?.id}`)).status;
 
-/** The id a list of the scene will be created under. */
+/** The list that will be created, by scene. */
 const newID = new WeakMap<Scene, List>();
 const draftOf = (scene: Scene): List => {
   const draft = newID.get(scene) ?? { ...soups(scene.phone), name: 'Stews' };
@@ -58,7 +58,7 @@ const draftOf = (scene: Scene): List => {
   return draft;
 };
 
-/** Closes the stranger's list. */
+/** Unpublishes the other user's list. Returns a function that undoes this. */
 async function closeSource({ world, stranger, source }: Scene): Promise<() => Promise<unknown>> {
   const [row] = await world.server.db
     .select({ id: lists.id })
@@ -68,7 +68,7 @@ async function closeSource({ world, stranger, source }: Scene): Promise<() => Pr
   return () => publish(stranger, row!.id);
 }
 
-/** Every write of section 7 of the design that is about a list, and the like. */
+/** Every listed call that writes to a list, and the like (P13.3, P13.4). */
 export const ROWS: WriteRow[] = [
   {
     call: 'POST /changeList/createNewListForUser',

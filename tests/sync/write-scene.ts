@@ -14,14 +14,14 @@ import { CALM } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import type { World } from '#tests/simulation/world.ts';
 
-/** A user with two phones and a list, and somebody else's public list. */
+/** A user with two devices and a list, and another user's public list. */
 export type Scene = {
   world: World;
   user: TestUser;
   stranger: TestUser;
   phone: SimDevice;
   second: SimDevice;
-  /** The user's own list of two soups, as the phone shows it. */
+  /** The user's own list of two soups, as the device shows it. */
   list: List;
   source: List;
 };
@@ -34,7 +34,7 @@ const CONTENT = {
   tags: ['#warm'],
 };
 
-/** The list every write is tried on; its ids are new each time. */
+/** Returns the list that each write is tried on, with new ids. */
 export function soups(phone: SimDevice): List {
   const item = (name: string) => ({
     id: phone.device.newID(),
@@ -46,7 +46,9 @@ export function soups(phone: SimDevice): List {
   return newList(phone.device.newID(), { ...CONTENT, items: [item('Barszcz'), item('Kapuśniak')] });
 }
 
-/** A new user's scene. `born` says how the list began: on the server, or on the phone without a network. */
+/**
+ * Makes a new user's scene. `born` tells whether the list was created on the server or offline on the device.
+ */
 export async function setScene(
   world: World,
   stranger: TestUser,
@@ -73,25 +75,28 @@ export async function setScene(
   return { world, user, stranger, phone, second, list: (await shown(phone, list.id))!, source: source! };
 }
 
-/** A list as a phone shows it; null when it shows none. */
+/** Returns a list as a device shows it, or null. */
 export async function shown(phone: SimDevice, listID: string): Promise<List | null> {
   const row = await phone.db.lists.get(listID);
   return row === undefined ? null : listOf(row);
 }
 
-/** Sends all that waits, holds and back-off forgotten. */
+/** Sends all waiting entries, after the undo hold and without back-off. */
 export async function sendAll(phone: SimDevice): Promise<void> {
   phone.clock.now += UNDO_HOLD_MS;
   await phone.resetBackoff();
   await phone.drain();
 }
 
-/** Puts the phone online on a network that works. */
+/** Brings the device online, on a network without faults. */
 export function mendNetwork({ network }: SimDevice): void {
   Object.assign(network, { isOffline: false, faults: CALM });
 }
 
-/** At rest: nothing waits, and both phones show the server's list, which is given to `check` (null: there is none). */
+/**
+ * Checks that nothing waits and that both devices show the server's list, and passes the list (or null) to
+ * `check`.
+ */
 export async function checkEverywhere(
   { user, phone, second }: Scene,
   listID: string,
@@ -99,16 +104,19 @@ export async function checkEverywhere(
 ): Promise<void> {
   const server = (await readList(user, listID)) ?? null;
   await check(server);
-  expect(await shown(phone, listID), 'the phone that did it, before it pulls').toEqual(server);
+  expect(await shown(phone, listID), 'the device that did it, before it pulls').toEqual(server);
   for (const device of [phone, second]) {
     await device.pull();
-    expect(await shown(device, listID), `${device.name} phone after a pull`).toEqual(server);
+    expect(await shown(device, listID), `${device.name} device after a pull`).toEqual(server);
     expect(await device.db.outbox.count(), 'nothing waits').toBe(0);
-    expect(await device.db.bases.count(), 'no base is left over').toBe(0);
+    expect(await device.db.bases.count(), 'no base is left').toBe(0);
   }
 }
 
-/** Gives a list on the server to somebody else: whatever its owner asks of it is refused as not found. */
+/**
+ * Gives a list on the server to another user, so that its owner's calls are refused as not found. Returns a
+ * function that undoes this.
+ */
 export async function giveAway(
   { world, user, stranger }: Scene,
   listID: string,

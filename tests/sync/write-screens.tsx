@@ -15,12 +15,15 @@ import { PublicListScreen } from '#src/features/list-details/public-list-screen.
 import { SyncPage } from '#src/features/settings/sync-page.tsx';
 import type { Scene } from './write-scene.ts';
 
-/** What one reads on a phone: of the list itself, and on the page of what has not been sent. */
+/** The texts on a device: of the list's screens, and of the page of unsent changes. */
 export type Reading = { list: string[]; settings: string[] };
 
 const nothing = () => undefined;
 
-/** Draws the real screens that a write shows on. @returns how to read them now, and how to put them away */
+/**
+ * Renders the real screens that show a write.
+ * @returns functions that read them and close them
+ */
 export function openScreens(listID: string, { source }: Scene) {
   const root = createRootRoute({
     component: () => (
@@ -83,10 +86,13 @@ export function openScreens(listID: string, { source }: Scene) {
   };
 }
 
-/** A dish's name opens its row and is read as a part of it. */
+/** A dish's name is a button in its row, and is read as part of the row. */
 const BLOCKS = 'h1, h2, h3, h4, p, li, label, button:not([data-item-name]), a, select';
 
-/** What a part of the page says, a line for each block; a box says whether it is ticked, a picture its name, a choice what is chosen. */
+/**
+ * Returns the text of a part of the page, one line per block. A checkbox is read as its mark, a picture as
+ * its name, and a select as the chosen option.
+ */
 function linesOf(part: string): string[] {
   const blocks = [...document.querySelectorAll(`${part} :is(${BLOCKS})`)];
   return blocks.map(textOf).filter((line) => line !== '');

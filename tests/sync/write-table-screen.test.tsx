@@ -8,7 +8,7 @@ import { giveAway, mendNetwork, sendAll, setScene } from './write-scene.ts';
 import { openScreens, type Reading } from './write-screens.tsx';
 import { TEXTS } from './write-texts.ts';
 
-/** The phone whose screens are drawn; to them it is this browser. */
+/** The device that the rendered screens take for this browser. */
 const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined }));
 vi.mock('#src/platform/device.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
@@ -18,12 +18,12 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
   const { noNetwork } = await import('#tests/helpers/scripted-api.ts');
   const backend = phoneAsBrowser(shown);
-  // What the app fetches by itself would change what is read here, whenever it came.
+  // Background requests of the app would change the texts at random times.
   const background = Object.create(backend, { api: { value: async () => noNetwork } });
   return { backend, background, serviceFor: () => backend, syncNow: () => undefined };
 });
 
-/** A machine that is busy with other things draws slowly. */
+/** In milliseconds. A busy machine renders slowly. */
 const WAIT_MS = 10_000;
 vi.setConfig({ testTimeout: 4 * WAIT_MS });
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterEach(() => close());
 afterAll(() => world.close());
 
-/** A row's scene with its screens open, and what one reads there once it is as asked. */
+/** Sets a row's scene with its screens open. `reads` waits until they have the given texts. */
 async function watch(row: WriteRow) {
   const scene = await setScene(world, stranger, { born: 'there', isPublished: row.isPublished ?? false });
   shown.phone = scene.phone;
@@ -56,13 +56,13 @@ async function watch(row: WriteRow) {
   return { scene, reads };
 }
 
-describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $call', (row) => {
+describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call', (row) => {
   const text = TEXTS[row.call]!;
   const isMeal = (line: string) => /^[☐☑] /u.test(line);
   const mark = (line: string) => (isMeal(line) ? `${line} Waiting to be sent` : line);
   const waiting = text.waiting ?? (row.isCreation ? text.after : text.after.map(mark));
 
-  test('while it waits, and once it is accepted', async () => {
+  test('while the change waits, and once it is accepted', async () => {
     const { scene, reads } = await watch(row);
     await reads({
       list: { has: text.before, not: text.after },
@@ -82,7 +82,7 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $c
     });
   });
 
-  test('when it is refused', async () => {
+  test('when the change is refused', async () => {
     const { scene, reads } = await watch(row);
     await reads({ list: { has: text.before } });
     await (row.obstruct?.(scene) ?? giveAway(scene, scene.list.id));
@@ -96,7 +96,7 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $c
       expect.stringContaining(text.reason ?? 'That no longer exists.'),
     ];
     const [stays, goes] = row.isCreation ? [text.after, text.before] : [text.before, text.after];
-    // A like is no change of a list of one's own.
+    // A like does not change the user's list.
     const onList = row.call.includes('/likes/') ? [] : refusal;
     await reads({
       list: { has: [...stays, ...onList], not: goes },

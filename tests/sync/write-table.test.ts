@@ -1,3 +1,7 @@
+/**
+ * Every write of a list: online, offline, with a lost answer, refused, and by the bare call (P3.7, P7.1,
+ * P7.2, P7.8, P13.1).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discardEntry, retryEntry } from '#src/commands/rejected-entry.ts';
 import { hasLiked } from '#src/queries/lists.ts';
@@ -29,7 +33,7 @@ const sceneOf = (row: WriteRow, born: 'there' | 'offline' = 'there') =>
   setScene(world, stranger, { born, isPublished: row.isPublished ?? false });
 const listIDOf = (row: WriteRow, scene: Scene) => row.listID?.(scene) ?? scene.list.id;
 
-/** What the phone shows that a write could change. */
+/** Returns everything on the device that a write could change. */
 async function picture(row: WriteRow, scene: Scene) {
   const { db } = scene.phone;
   return {
@@ -44,7 +48,7 @@ async function checkDone(row: WriteRow, scene: Scene): Promise<void> {
   await checkEverywhere(scene, listIDOf(row, scene), (list) => row.check(list, scene));
 }
 
-/** Does a row's write on the phone; every row given has one. */
+/** Does a row's write on the device. Each given row has one. */
 const act = (row: WriteRow, scene: Scene) => row.act?.(scene.phone.device, scene);
 const byPhone = ROWS.filter((row) => row.act !== undefined);
 
@@ -56,7 +60,7 @@ describe.each(byPhone)('$call', (row) => {
     await checkDone(row, scene);
   });
 
-  test('offline: shown at once, survives a restart, and arrives later', async () => {
+  test('offline, it is shown at once, survives a restart and arrives later', async () => {
     const scene = await sceneOf(row);
     scene.phone.network.isOffline = true;
     const before = await picture(row, scene);
@@ -70,12 +74,12 @@ describe.each(byPhone)('$call', (row) => {
     await sendAll(scene.phone);
     await checkDone(row, scene);
     const { list } = await picture(row, scene);
-    // The server did what the phone showed; only it knows the revision and, from it, the place on Home.
+    // The server did what the device showed. Only the server knows the revision and the list's order on Home.
     const { rev, order } = list ?? {};
     expect(list).toEqual(promised.list && { ...promised.list, rev, order });
   });
 
-  test('an answer that is lost: applied once', async () => {
+  test('is applied once if its answer is lost', async () => {
     const scene = await sceneOf(row);
     const { rev } = await scene.user.data();
     await act(row, scene);
@@ -92,7 +96,7 @@ describe.each(byPhone)('$call', (row) => {
     await checkDone(row, scene);
   });
 
-  test('refused: taken back and kept with its reason; can be discarded, and retried', async () => {
+  test('refused, it is taken back and kept with its reason, and can be discarded and retried', async () => {
     const scene = await sceneOf(row);
     const { db, device } = scene.phone;
     const before = await picture(row, scene);
@@ -123,9 +127,9 @@ describe.each(byPhone)('$call', (row) => {
   });
 });
 
-// Births have no list before them, and a like is for somebody else's list.
+// A creation has no list before it, and a like belongs to another user's list.
 describe.each(byPhone.filter((row) => row.obstruct === undefined))('$call', (row) => {
-  test('on a list created offline', async () => {
+  test('works on a list created offline', async () => {
     const scene = await sceneOf(row, 'offline');
     await act(row, scene);
     mendNetwork(scene.phone);
@@ -135,7 +139,7 @@ describe.each(byPhone.filter((row) => row.obstruct === undefined))('$call', (row
 });
 
 describe.each(ROWS)('$call', (row) => {
-  test('as the specification gives it, without any optional field', async () => {
+  test('works without any optional field', async () => {
     const scene = await sceneOf(row);
     const answer = await row.bare(scene);
     expect(answer.status).toBe(200);

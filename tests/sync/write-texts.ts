@@ -1,15 +1,17 @@
 import type { WriteRow } from './write-rows.ts';
 
-/** What one reads of a write: lines of the list's screens (`write-screens.tsx`), and its words in Settings. */
+/**
+ * The texts of a write: lines of the list's screens (`write-screens.tsx`), and its description in Settings.
+ */
 export type WriteText = {
   words: string;
-  /** On the screen before, and again when it was refused. */
+  /** Lines on the screen before the write, and again after a refusal. */
   before: string[];
-  /** On the screen instead, from the tap on. */
+  /** Lines on the screen after the write, instead of `before`. */
   after: string[];
-  /** In place of `after` until the server has it, where it is not the meal's own mark that says so. */
+  /** Lines in place of `after` until the server has it, if the dish's own mark does not show that. */
   waiting?: string[];
-  /** Why the server refuses it, where it is not that the list is gone. */
+  /** The server's reason for the refusal, if it is not the missing list. */
   reason?: string;
 };
 
@@ -20,7 +22,7 @@ const SEEN_BY = {
   everyone: 'Everyone. Change who can see this list',
 };
 
-/** By the row's call. */
+/** The texts of each write, by the row's call. */
 export const TEXTS: Record<WriteRow['call'], WriteText> = {
   'POST /changeList/createListForUser': {
     words: 'Create the list “Stews”',
@@ -98,7 +100,7 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     before: ['☐ Barszcz #soup', '0 of 2 dishes eaten'],
     after: ['☑ Barszcz #soup', '1 of 2 dishes eaten'],
   },
-  // It is read on the dish's own page.
+  // The notes are read on the dish's own page.
   'POST /changeList/:listID/tasted/:index': {
     words: 'Change your notes on “Barszcz” in “Soups”',
     before: [],

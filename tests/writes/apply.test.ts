@@ -7,7 +7,7 @@ import { LIST_ID, list, op } from '#tests/helpers/arbitraries.ts';
 
 const base = fc.option(list, { nil: null });
 
-test('doing an operation twice is doing it once', () => {
+test('applying an op twice has the effect of once', () => {
   fc.assert(
     fc.property(base, op, (before, change) => {
       const once = apply(before, change);
@@ -17,7 +17,7 @@ test('doing an operation twice is doing it once', () => {
   );
 });
 
-test('an operation never changes the list it is given', () => {
+test('applying an op never changes the given list', () => {
   fc.assert(
     fc.property(base, op, (before, change) => {
       const copy = structuredClone(before);
@@ -27,7 +27,7 @@ test('an operation never changes the list it is given', () => {
   );
 });
 
-test('no sequence of operations puts one item or one tag on a list twice', () => {
+test('no sequence of ops puts an item or a tag on a list twice', () => {
   fc.assert(
     fc.property(base, fc.array(op), (before, ops) => {
       const after = fold(before, ops);
@@ -41,7 +41,7 @@ test('no sequence of operations puts one item or one tag on a list twice', () =>
   );
 });
 
-test('a removed list stays removed whatever is done to its items, until it is made or saved again', () => {
+test('a removed list stays removed after any change of it, until it is created or saved again', () => {
   fc.assert(
     fc.property(list, fc.array(op), (before, ops) => {
       const changes = ops.filter(({ kind }) => kind !== 'list.create' && kind !== 'list.save');
@@ -52,7 +52,7 @@ test('a removed list stays removed whatever is done to its items, until it is ma
   );
 });
 
-test('a copy keeps the source’s item ids, has nothing ticked and is not its author’s', () => {
+test('a copy keeps the source’s item ids, has no ticks and is not its user’s own writing', () => {
   fc.assert(
     fc.property(list, (source) => {
       const copy = copyOf(source, 'c1');
@@ -63,7 +63,7 @@ test('a copy keeps the source’s item ids, has nothing ticked and is not its au
   );
 });
 
-test('publishing gives a copy a publication of its own, and keeps the one a list has', () => {
+test('publishing gives a copy a publication of its own, and keeps a list’s existing one', () => {
   fc.assert(
     fc.property(list, (before) => {
       const once = apply(before, { kind: 'list.publish', listID: LIST_ID, args: { publicID: 'p1' } })!;
@@ -73,7 +73,7 @@ test('publishing gives a copy a publication of its own, and keeps the one a list
   );
 });
 
-test('a list that is not public has no public id and nobody else’s likes; its content stays, and the id it had comes back', () => {
+test('an unpublished list loses its public id and likes, keeps its content, and can get its id again', () => {
   fc.assert(
     fc.property(
       list,

@@ -11,7 +11,7 @@ import { anyOp, LIST_ID, list } from '#tests/helpers/arbitraries.ts';
 import { IN_SCENES, SENT } from '#tests/simulation/history/commands.ts';
 import { ROWS } from '#tests/sync/write-rows.ts';
 
-/** How a simulated phone comes to write each kind: one that is not here does not compile. */
+/** The simulated action that writes each kind. A missing kind does not compile. */
 const SIMULATED: Record<Op['kind'], string> = {
   'list.create': 'createList',
   'list.save': 'saveList',
@@ -47,7 +47,7 @@ const noNewID = () => {
   throw new Error('the request leaves no id out');
 };
 
-/** What the server reads of the request that the phone makes of an op: over the wire everything in a path is text. */
+/** Returns an op's request as the server receives it: each value in a path becomes text. */
 function received(op: Op): InputOf<Call> {
   const { call, toRequest } = writeOf(op.kind)!;
   const { params = {}, query = {}, body } = toRequest(op, 0);
@@ -62,7 +62,7 @@ function received(op: Op): InputOf<Call> {
 
 const CHANGED = new Set<string>(CHANGES.map(({ kind }) => kind));
 
-/** What the server makes of the request, for a list which has whatever item is meant. */
+/** Returns the op that the server derives from the request, for a list that has the named item. */
 function understood(op: Op, onServer: List): unknown {
   const { fromRequest } = writeOf(op.kind) as unknown as { fromRequest(...given: unknown[]): unknown };
   const target: Target = { list: onServer, removedItemIDs: [], newID: noNewID };
@@ -75,10 +75,10 @@ const withItem = (onServer: List, op: Op): List => {
   return { ...onServer, items: [...onServer.items, item] };
 };
 
-test('the server understands of a request what the phone meant, whatever the kind', () => {
+test('the server derives the device’s op from its request, for every kind', () => {
   fc.assert(
     fc.property(list, anyOp, (onServer, op) => {
-      // What a source holds is not on the wire: it is told where the source is.
+      // A saved list is sent as its source's id, without the content.
       const meant =
         op.kind === 'list.save'
           ? {
@@ -93,7 +93,7 @@ test('the server understands of a request what the phone meant, whatever the kin
   );
 });
 
-test('what a kind takes from a user is what it takes from itself', () => {
+test('every kind’s arguments are valid input of a user', () => {
   fc.assert(
     fc.property(anyOp, (op) => {
       expect(v.parse(writeOf(op.kind)!.args, op.args)).toEqual(op.args);
@@ -101,7 +101,7 @@ test('what a kind takes from a user is what it takes from itself', () => {
   );
 });
 
-test('every kind has words of its own for people', () => {
+test('every kind has a description for users', () => {
   const newer = describeEntry(i18n, { kind: 'list.fly', listID: LIST_ID, args: {} } as unknown as ListOp, {
     list: null,
     item: null,
@@ -119,13 +119,13 @@ test.each(WRITES.map(({ kind }) => kind))('%s is written in simulated histories'
 
 const onLists = WRITES.filter(({ kind }) => !kind.startsWith('account.'));
 test.each(onLists.map(({ kind, call }) => [kind, `${call.method} ${call.path}`]))(
-  '%s is tried offline, lost, refused and retried against the real server (%s)',
+  '%s is tested offline, lost, refused and retried against the real server (%s)',
   (_kind, call) => {
     expect(ROWS.some((row) => row.call.split('?')[0] === call)).toBe(true);
   },
 );
 
-test('an answer that tells a list may leave it to a later one of the same batch', () => {
+test('an answer with a list may leave it to a later answer of the same batch', () => {
   const deaf = WRITES.filter(({ call }) => {
     const { list } = (call.answer as unknown as { entries: Record<string, v.GenericSchema> }).entries;
     return list !== undefined && !v.is(list, null);

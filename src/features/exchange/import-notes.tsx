@@ -19,7 +19,7 @@ export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
         <summary className={styles.summary}>{t`Different from the file: ${count}`}</summary>
         <ul className={styles.dishes}>
           {notes.slice(0, SHOWN).map(({ line, of, ...note }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes may have the same text
             <li key={place}>
               {line !== undefined && <span>{`${t`Line ${line}`} · `}</span>}
               <bdi>{shortly(of)}</bdi> · <span>{i18n._(noteText(note, (text) => i18n._(text)))}</span>

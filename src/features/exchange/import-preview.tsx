@@ -48,7 +48,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
   const isThere = own !== undefined;
   const likeliest = useMemo(() => likeliestOf(own?.lists ?? [], read.lists), [own, read]);
   const met = useRef(new WeakMap<FileList, Met>()).current;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each file that is read is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each file after it is read
   useEffect(() => {
     if (isThere) top.current?.querySelector('h2')?.focus();
   }, [read, isThere]);
@@ -92,7 +92,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
       <Section title={t`Preview`}>
         <ul className="stack">
           {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lists of a file have nothing but their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: lists of a file have no id
             <li key={place}>
               <PreviewRow
                 {...row}

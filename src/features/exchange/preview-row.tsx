@@ -81,7 +81,7 @@ export function PreviewRow({ list, goal, meeting, own, isOpen, onGoal, onCountry
           {isOpened && (
             <ul className={styles.dishes}>
               {added.map(({ name, isDone }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: dishes of a file have nothing but their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: dishes of a file have no id
                 <li key={place}>
                   {isDone && <span>✓ </span>}
                   <bdi>{name}</bdi>

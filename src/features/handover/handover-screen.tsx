@@ -33,7 +33,7 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
   const missing = handed && !handed.content ? missingOf(handed.total, handed.parts) : [];
   const whole = handed && !handed.content && missing.length === 0 ? handed : null;
   const wholeID = whole?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fragment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each fragment
   useEffect(() => {
     if (fragment === '') return;
     void takeFragment(fragment).then((isPart) => {
@@ -41,7 +41,7 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
       onTaken();
     });
   }, [fragment]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each list
   useEffect(() => {
     if (whole) void readParts(whole).then((isList) => setUnreadable(!isList));
   }, [wholeID]);

@@ -36,7 +36,7 @@ export function SharePicture({ board, name, onClose }: SharePictureProps) {
     const codes = board.continents.flatMap((each) => each.countries.map(({ code }) => code));
     await drawPicture(canvas.current, { texts, codes, ship: figure }).catch(fail);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas is drawn anew when the name comes or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraws the canvas when the name appears or disappears
   useEffect(() => void draw(), [isNamed]);
   const { press: hand } = useOnce(async () => {
     const picture = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done));

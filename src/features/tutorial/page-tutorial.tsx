@@ -21,7 +21,7 @@ const goesOnWith = new Map<TutorialName, Step>();
 export function PageTutorial({ name }: { name: TutorialName }) {
   const [tour, setTour] = useState<Tour | null>(null);
   const [asides, setAsides] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits anew each time it has stepped aside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again each time the tour has stepped aside
   useEffect(() => {
     /**
      * Returns the step to begin with: undefined for the first step, null if another tab or visit has shown

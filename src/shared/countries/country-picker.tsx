@@ -62,11 +62,11 @@ export function CountryPicker(props: CountryPickerProps) {
   if (children) return children({ tools, rows });
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the box */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble from the box */}
       <div ref={keys.box} onKeyDown={keys.onBoxKeyDown}>
         {tools}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the rows */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble from the rows */}
       <div ref={keys.rows} onKeyDown={keys.onRowsKeyDown} className={styles.rows}>
         {rows}
       </div>

@@ -74,7 +74,7 @@ function useKnownDishes(term: string, continents: readonly Continent[]): KnownDi
       },
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts a new observer
   useEffect(() => watch(), [key]);
   if (found === undefined || found.key === key) return found?.answer;
   return { ...found.answer, isWhole: false };

@@ -59,7 +59,7 @@ export function useFoundLists(
       (answer, lists) => setFound({ ...answer, term: query.term, lists, isLatest }),
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new observer
   useEffect(() => watch(), [key]);
   return found;
 }

@@ -71,7 +71,7 @@ function useListsHere(term: string, continents: readonly Continent[]): Here {
       ({ total, isNear, isWhole }, lists) => setFound({ lists, total, isNear, isSettled: isWhole, key }),
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts a new observer
   useEffect(() => watch(), [key]);
   if (found === undefined) return NOTHING;
   return found.key === key ? found : { ...found, isSettled: false };

@@ -1,3 +1,4 @@
+/** Two accounts on one device, signing out and deleting the account (P3.12, P6.16, P6.17, P6.18). */
 import { describe, expect, it } from 'vitest';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
@@ -34,7 +35,10 @@ const FORM = { emailAddress: 'x@example.org', password: 'x' };
 const signIn = (device: TestDevice, id: string, ownLists: unknown[] = []) =>
   login({ ...device, api: scriptedApi(welcome(id, { ownLists })).api }, FORM);
 
-/** A phone whose user ticked a meal, began a list, agreed to ads, and was then signed out by the server. */
+/**
+ * A device whose user ticked a dish, began a list, answered the question about ads, and was then signed out
+ * by the server.
+ */
 async function pausedWithWork() {
   const pierogi = meal('Pierogi');
   const list = listOf([pierogi]);
@@ -50,12 +54,12 @@ async function pausedWithWork() {
   return { device, list, privateList };
 }
 
-/** Everything the database holds, as text. */
+/** Returns the whole content of the database as JSON. */
 const everything = async ({ db }: TestDevice) =>
   JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
 
-describe('another account on the same phone', () => {
-  it('sees nothing of the one before', async () => {
+describe('another account on the same device', () => {
+  it('sees nothing of the previous account', async () => {
     const { device, privateList } = await pausedWithWork();
     await signIn(device, OTHER);
     expect((await currentAccount(device.db))?.name).toBe('Bob');
@@ -67,7 +71,7 @@ describe('another account on the same phone', () => {
     expect((await drainWith(device, noNetwork)).sent).toEqual([]);
   });
 
-  it('leaves, and the one before finds everything and sends it', async () => {
+  it('signs out; the previous account then finds all its changes and sends them', async () => {
     const { device, list } = await pausedWithWork();
     await signIn(device, OTHER);
     const draft = await startDraft(device, DRAFT);
@@ -85,9 +89,9 @@ describe('another account on the same phone', () => {
   });
 });
 
-describe('what was typed and not saved, in a session that ends without a question,', () => {
+describe('unsaved text in a session that ends without a question', () => {
   const PLACE = { itemID: undefined, field: 'add' } as const;
-  /** A phone with nothing unsent, whose user is typing the next dish of a list. */
+  /** A device without unsent changes, whose user is typing the next dish of a list. */
   async function typing() {
     const list = { ...listOf([meal('Pierogi')]), name: 'Warsaw' };
     const device = await deviceWith(list);
@@ -97,9 +101,9 @@ describe('what was typed and not saved, in a session that ends without a questio
   }
 
   it.each([
-    ['its server does not know it any more', false],
-    ['its owner has ended it from another place', true],
-  ])('is there again for the same user where %s', async (_how, isEnded) => {
+    ['the server no longer knows it', false],
+    ['its owner has ended it elsewhere', true],
+  ])('is shown again to the same user where %s', async (_how, isEnded) => {
     const { device, list, place } = await typing();
     await pauseSession(device.db, { userID: USER }, isEnded);
     await leaveEndedSession(device.db);
@@ -109,7 +113,7 @@ describe('what was typed and not saved, in a session that ends without a questio
     expect(await typedTexts(device.db)).toMatchObject([{ of: 'Warsaw', text: 'Zapiekan' }]);
   });
 
-  it('is shown to no other account, stays when that one signs out, and is there for its owner again', async () => {
+  it('is hidden from another account, survives its sign-out, and returns to its owner', async () => {
     const { device, list, place } = await typing();
     await pauseSession(device.db, { userID: USER });
     await signIn(device, OTHER);
@@ -126,7 +130,7 @@ describe('what was typed and not saved, in a session that ends without a questio
 });
 
 describe('signing in again', () => {
-  it('keeps the answer about ads that was given before there was an account', async () => {
+  it('keeps the consent to ads that a visitor gave before signing in', async () => {
     const device = await testDevice(null);
     await answerConsent(device, 'ads', true);
     await signIn(device, USER);
@@ -135,7 +139,7 @@ describe('signing in again', () => {
 });
 
 describe('signing out', () => {
-  it('leaves nothing but the mark of a logout the server has not heard of', async () => {
+  it('empties the device, except for the mark of a logout that the server has not confirmed', async () => {
     const { device } = await pausedWithWork();
     await logout({ ...device, api: scriptedApi(noNetwork).api });
     const rows = await Promise.all(device.db.tables.map((table) => table.toArray()));
@@ -146,7 +150,7 @@ describe('signing out', () => {
 describe('deleting the account', () => {
   const account = { id: USER };
 
-  it('empties the device once the server has done it', async () => {
+  it('empties the device once the server has deleted the account', async () => {
     const { device } = await pausedWithWork();
     const { api, sent } = scriptedApi({ kind: 'answer', data: {} });
     expect(await deleteAccount({ db: device.db, api }, account)).toEqual({ kind: 'done' });
@@ -155,7 +159,7 @@ describe('deleting the account', () => {
     expect(rows.flat()).toEqual([]);
   });
 
-  it('changes nothing here while the server has not', async () => {
+  it('changes nothing on the device while the server has not deleted the account', async () => {
     const { device } = await pausedWithWork();
     const before = await everything(device);
     for (const reply of [noNetwork, refusal(500)]) {
@@ -166,7 +170,7 @@ describe('deleting the account', () => {
 });
 
 describe('the export', () => {
-  it('holds what is only here, also when the server cannot be asked', async () => {
+  it('holds the data that is only on the device, even if the server cannot be reached', async () => {
     const { device, list } = await pausedWithWork();
     await keepTyped(device, { listID: list.id, field: 'add' }, 'Warsaw', { text: 'Zapiekan', before: '' });
     await answerConsent(device, 'ads', false);
@@ -177,7 +181,7 @@ describe('the export', () => {
     expect(copy?.lists.map(({ id }) => id)).toEqual([list.id]);
     expect(copy?.unsentChanges).toMatchObject([{ kind: 'item.tick' }]);
     expect(copy?.draft).toMatchObject({ name: 'New list' });
-    // The dish of the draft is not in its list yet.
+    // The typed dish of the draft is not an item yet.
     expect(copy?.typed).toEqual([
       { of: 'Warsaw', field: 'add', text: 'Zapiekan' },
       { of: 'New list', field: 'add', text: 'Soup' },
@@ -186,7 +190,7 @@ describe('the export', () => {
     expect(JSON.stringify(copy)).not.toContain(OTHER);
   });
 
-  it('tells no answer from a refusal, and asks nothing in a session that is over', async () => {
+  it('distinguishes a missing answer from a refusal, and sends nothing in an ended session', async () => {
     const device = await testDevice();
     const ask = (...replies: Parameters<typeof scriptedApi>) =>
       exportData({ db: device.db, api: scriptedApi(...replies).api });

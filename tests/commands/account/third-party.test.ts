@@ -1,3 +1,4 @@
+/** Sign-in with a provider, and a provider token that the app finds in a cookie (P6.10, P6.19). */
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import { setDiet } from '#src/commands/account/edit-account.ts';
@@ -12,7 +13,7 @@ import { refusedWith, welcome } from './welcome.ts';
 
 const WHO = { emailAddress: 'ada@example.org', token: 'good' };
 
-/** An `Api` that answers so and remembers the bearers it was shown. */
+/** Returns an `Api` that gives these replies and records the bearer token of each call. */
 function listening(...replies: Parameters<typeof scriptedApi>) {
   const { api, sent } = scriptedApi(...replies);
   const bearers: (string | undefined)[] = [];
@@ -23,12 +24,12 @@ function listening(...replies: Parameters<typeof scriptedApi>) {
   return { api: heard, sent, bearers };
 }
 
-/** A token as a provider makes it, as far as the phone looks into it. */
+/** Returns a provider's token with this time of issue, the only claim that the device reads. */
 const tokenOf = (issuedAtMs: number) =>
   ['e30', Buffer.from(JSON.stringify({ iat: issuedAtMs / 1000 })).toString('base64url'), 'x'].join('.');
 
-describe('signing in by a provider', () => {
-  it('shows the token, and is signed in when it is good', async () => {
+describe('signing in with a provider', () => {
+  it('sends the token, and signs the user in if the server accepts it', async () => {
     const device = await testDevice(null);
     const { api, sent, bearers } = listening(welcome(USER, { isThirdParty: true }));
     expect(await loginByToken({ ...device, api }, WHO)).toEqual({ kind: 'done' });
@@ -37,7 +38,7 @@ describe('signing in by a provider', () => {
     expect(await currentAccount(device.db)).toMatchObject({ name: 'Ada', isThirdParty: true });
   });
 
-  it('says that somebody is new, and makes their account with a name', async () => {
+  it('reports that there is no account yet, and creates one with a name', async () => {
     const device = await testDevice(null);
     const { api, sent } = listening(refusedWith(401, 6021), welcome(USER));
     expect(await loginByToken({ ...device, api }, WHO)).toMatchObject({ code: 'NO_ACCOUNT' });
@@ -51,11 +52,11 @@ describe('signing in by a provider', () => {
     expect(JSON.stringify(sent[1]?.body)).not.toContain('good');
   });
 
-  it.each(['', 'Al', 'Ada 🍜', 'x'.repeat(51)])('asks for another name than “%s”', (name) =>
+  it.each(['', 'Al', 'Ada 🍜', 'x'.repeat(51)])('refuses the user name “%s”', (name) =>
     expect(isUserName(name)).toBe(false),
   );
 
-  it('leaves by the token sync, also when that has to wait for the network', async () => {
+  it('signs out through the token session, also when the logout waits for the network', async () => {
     const device = await testDevice();
     await device.db.accounts.update(USER, { isThirdParty: true });
     const { api, sent } = listening(noNetwork, { kind: 'answer', data: {} });
@@ -66,8 +67,8 @@ describe('signing in by a provider', () => {
   });
 });
 
-describe('a token that was left for the app', () => {
-  it('becomes a session', async () => {
+describe('a provider token found at the start', () => {
+  it('starts a session', async () => {
     const device = await testDevice(null);
     const token = tokenOf(device.now() - 60_000);
     const { api, sent, bearers } = listening(welcome(USER));
@@ -77,7 +78,7 @@ describe('a token that was left for the app', () => {
     expect((await currentAccount(device.db))?.id).toBe(USER);
   });
 
-  it('does not hand over what a visitor does not eat, unless they have said yes to it', async () => {
+  it('does not send a visitor’s diet to the account without the visitor’s consent', async () => {
     const kept = { diets: ['vegan' as const], avoid: [], allergic: [] };
     const silent = await testDevice(null);
     await setDiet(silent, kept);
@@ -93,8 +94,8 @@ describe('a token that was left for the app', () => {
   it.each([
     ['an address', { email: 'm@example.org' }, 'm@example.org'],
     ['no address', {}, null],
-    ['something else', { email: 7 }, null],
-  ])('is offered by the address that it names: %s', (_, claims, address) => {
+    ['a value of another type', { email: 7 }, null],
+  ])('is offered by the address in its claims: %s', (_, claims, address) => {
     const now = 1_800_000_000_000;
     const made = (iat: number) =>
       ['e30', Buffer.from(JSON.stringify({ iat, ...claims })).toString('base64url'), 'x'].join('.');
@@ -103,7 +104,7 @@ describe('a token that was left for the app', () => {
     expect(addressOfToken('nonsense', now)).toBeNull();
   });
 
-  it.each([-13, -2, 2, 13])('becomes a session on a phone whose clock is %i hours off', async (hours) => {
+  it.each([-13, -2, 2, 13])('starts a session on a device whose clock is %i hours off', async (hours) => {
     const device = await testDevice(null);
     const made = device.now();
     device.clock.now += hours * 3_600_000;
@@ -113,7 +114,7 @@ describe('a token that was left for the app', () => {
     expect((await currentAccount(device.db))?.id).toBe(USER);
   });
 
-  it('is done with when the server, whose clock is right, finds it too old', async () => {
+  it('is dropped when the server refuses it as too old', async () => {
     const device = await testDevice(null);
     const { api, sent } = listening(refusedWith(401, ERROR_CODES.BEARER_REFUSED));
     expect(await syncToken({ ...device, api }, tokenOf(device.now() - 2 * 3_600_000))).toBe(true);
@@ -121,7 +122,7 @@ describe('a token that was left for the app', () => {
     expect(await currentAccount(device.db)).toBeNull();
   });
 
-  it('is not used when it is older than a day, makes no sense, or somebody is signed in', async () => {
+  it('is not used if it is older than a day, malformed, or a user is signed in', async () => {
     const visitor = await testDevice(null);
     const user = await testDevice();
     const { api, sent } = listening();

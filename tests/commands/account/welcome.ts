@@ -1,6 +1,6 @@
 import { USER } from '#tests/helpers/device.ts';
 
-/** The server's answer to a sign-in of this user. */
+/** Returns the server's answer to this user's sign-in. */
 export const welcome = (id: string, fields: object = {}) => ({
   kind: 'answer' as const,
   data: {
@@ -26,7 +26,7 @@ export const welcome = (id: string, fields: object = {}) => ({
   },
 });
 
-/** A refusal that carries one of our codes. */
+/** Returns a refusal with one of our error codes. */
 export const refusedWith = (status: number, internalErrorCode: number) => ({
   kind: 'refusal' as const,
   status,

@@ -23,7 +23,7 @@ export function useHearing(tag: string | undefined, country: string | null, page
   const voices = useVoices();
   const [heard, setHeard] = useState<string | null>(null);
   const [missed, setMissed] = useState<{ tag: string; problem: 'none' | 'online' } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hushed by every change of language and page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stops speech at each change of language or page
   useEffect(() => {
     // Stop what the screen below is reading: it could not be stopped from this screen.
     hush();
