@@ -1,11 +1,12 @@
 import { readProjectFile } from '#server/base/project-folder.ts';
 import type { DishContents } from '#src/domain/dish-contents.ts';
 import type { DishNames } from '#src/domain/list.ts';
+import { textKey } from '#src/domain/translation.ts';
 import { type Called, calledBy, notCalled } from '#src/search/called.ts';
 
 type Names = DishNames['names'];
 type Records = { dishes: ({ id: string; names?: Names } & DishContents)[] };
-type Lists = { lists: { items: { id: string; name: string }[] }[] };
+type Lists = { lists: { items: { id: string; name: string; description: string }[] }[] };
 
 const known = new Map<string, { dishes: readonly DishNames[]; called: Called }>();
 const NOTHING = { dishes: [], called: notCalled };
@@ -27,12 +28,12 @@ function read(code: string) {
   const records = readProjectFile<Records>(`content/dishes/${code}.json`)?.dishes ?? [];
   const lists = readProjectFile<Lists>(`content/${code}.json`)?.lists ?? [];
   const byID = new Map(records.map((record) => [record.id, record]));
-  const items = new Map(lists.flatMap((list) => list.items).map(({ id, name }) => [name, id]));
-  const dishes = [...items].flatMap(([name, id]) => {
+  const items = new Map(lists.flatMap((list) => list.items).map((item) => [item.name, item]));
+  const dishes = [...items].flatMap(([name, { id, description }]) => {
     const record = byID.get(id);
     if (record === undefined) return [];
     const { names = {}, usual, sometimes } = record;
-    return [{ name, names, contents: { usual, sometimes } }];
+    return [{ name, names, contents: { usual, sometimes }, text: textKey(description) }];
   });
   return { dishes, called: calledBy(dishes) };
 }

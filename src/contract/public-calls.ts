@@ -62,6 +62,8 @@ const Words = {
        * Usual and occasional contents, each a food or `food:source`. Missing from servers before 2026-11-29.
        */
       contents: v.optional(v.object({ usual: v.array(v.string()), sometimes: v.array(v.string()) })),
+      /** The key of the English description (`textKey`). Missing from servers before 2026-11-29. */
+      text: v.optional(v.string()),
     }),
   ),
   /**

@@ -123,6 +123,12 @@ export type FoodSource = (typeof FOOD_SOURCES)[number];
  */
 export type DishContents = { usual: string[]; sometimes: string[] };
 
+/**
+ * The contents of the dish that a name belongs to. A dish that its author describes otherwise may be made
+ * otherwise, so that nothing can be said to be unusual in it.
+ */
+export type NamedContents = DishContents & { isDescribedOtherwise?: boolean };
+
 /** A food in a dish, and the ingredients it is hidden in, as far as known. */
 export type Contained = { food: string; sources: string[] };
 
@@ -159,7 +165,7 @@ export type ContentsFit = {
   usual: Contained[];
   sometimes: Contained[];
   notUsual: DishFood[];
-  /** Whether dish contents cover everything that the reader leaves out. */
+  /** Whether dish contents cover everything that the reader leaves out, for the dish as it is described. */
   isWhole: boolean;
 };
 
@@ -173,7 +179,7 @@ export function contentsFor(
     avoid,
     allergic,
   }: { diets: readonly DietName[]; avoid: readonly Food[]; allergic: readonly Food[] },
-  { usual, sometimes }: DishContents,
+  { usual, sometimes, isDescribedOtherwise }: NamedContents,
 ): ContentsFit {
   const foods = [...avoid, ...allergic];
   const named = [...diets.flatMap((diet) => [...LEFT_BY[diet], ...ALSO_LEFT_BY[diet]]), ...foods];
@@ -182,10 +188,11 @@ export function contentsFor(
   const found = { usual: contained(usual).filter(isLeft), sometimes: contained(sometimes).filter(isLeft) };
   const present = new Set([...found.usual, ...found.sometimes].map(({ food }) => food));
   const hasMeat = contained([...usual, ...sometimes]).some(({ food }) => food === 'meat' || food === 'beef');
+  const isSlaughtered = diets.some((diet) => SLAUGHTERED.includes(diet));
   return {
     usual: found.usual,
     sometimes: found.sometimes.filter(({ food }) => !found.usual.some((each) => each.food === food)),
-    notUsual: DISH_FOODS.filter((food) => left.has(food) && !present.has(food)),
-    isWhole: foods.every(recorded) && !(hasMeat && diets.some((diet) => SLAUGHTERED.includes(diet))),
+    notUsual: isDescribedOtherwise ? [] : DISH_FOODS.filter((food) => left.has(food) && !present.has(food)),
+    isWhole: !isDescribedOtherwise && foods.every(recorded) && !(hasMeat && isSlaughtered),
   };
 }

@@ -181,10 +181,12 @@ export type TypedText = { text: string; before: string };
 
 /**
  * A dish's name on a country's starter lists; its other names by language (`und` for none, such as another
- * spelling); and its contents, which are missing from servers before 2026-11-29.
+ * spelling); its contents; and the key of its English description (`textKey`). Servers before 2026-11-29 send
+ * neither contents nor key.
  */
 export type DishNames = {
   name: string;
   names: Record<string, string[]>;
   contents?: DishContents | undefined;
+  text?: string | undefined;
 };

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { contained, contentsFor } from '#src/domain/dish-contents.ts';
+import { notTranslated, textKey } from '#src/domain/translation.ts';
+import { contentsIn } from '#src/shared/diet/contents-of.ts';
 import { dishFitFor, foodsOfTags } from '#src/shared/diet/dish-fit.ts';
 
 const PAD_THAI = {
@@ -75,5 +77,41 @@ describe('a dish for a reader with an allergy', () => {
   });
   it('has a food for each tag that names one, so that it is not called unusual', () => {
     expect([...foodsOfTags(['#nuts', '#egg'])]).toEqual(expect.arrayContaining(['nuts', 'peanuts', 'egg']));
+  });
+});
+
+describe('a dish that is called like a starter dish', () => {
+  const ENGLISH = 'Rice noodles stir-fried with egg and tofu.';
+  const GERMAN = 'Gebratene Reisnudeln mit Ei und Tofu.';
+  const record = { name: 'ผัดไทย (phat thai)', names: {}, contents: PAD_THAI, text: textKey(ENGLISH) };
+  const contentsOf = contentsIn([record], { language: 'DE', texts: new Map([[textKey(ENGLISH), GERMAN]]) });
+  const fitOf = dishFitFor({ ...NO_DIET, allergic: ['milk'] });
+  const fitAs = (description: string) => fitOf([], contentsOf({ name: 'Phat thai', description }));
+
+  it.each([ENGLISH, GERMAN, ''])(
+    'has the starter dish’s contents with the description “%s”',
+    (description) => {
+      expect(fitAs(description).kind).toBe('notUsual');
+    },
+  );
+
+  it('is not said to lack a food if its author describes it otherwise', () => {
+    expect(fitAs('My aunt’s recipe with a lot of cream').kind).toBe('unsaid');
+    expect(
+      contentsFor(
+        { ...NO_DIET, allergic: ['milk'] },
+        contentsOf({ name: 'Phat thai', description: 'Creamy' })!,
+      ).notUsual,
+    ).toEqual([]);
+  });
+
+  it('is still warned of, however it is described', () => {
+    const described = contentsOf({ name: 'Phat thai', description: 'My aunt’s recipe' });
+    expect(dishFitFor({ ...NO_DIET, allergic: ['peanuts'] })([], described).kind).toBe('unfit');
+  });
+
+  it('is not said to lack a food if an older server sent no key of the description', () => {
+    const older = contentsIn([{ ...record, text: undefined }], notTranslated);
+    expect(fitOf([], older({ name: 'Phat thai', description: ENGLISH })).kind).toBe('unsaid');
   });
 });

@@ -122,6 +122,7 @@ test.describe('with reduced motion', () => {
     const traveller = await newTraveller(server, 'Polycaste');
     const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
     await feel(page);
+    await listen(page);
     await signIn(page, traveller);
     await page.goto(`/user/list/${listID}?justAdded=true`);
     await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();

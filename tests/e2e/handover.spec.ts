@@ -9,7 +9,8 @@ import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // Both phones have opened the app before, and the worker keeps it.
-test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+// A phone's screen has at least two pixels to a CSS pixel; a camera needs them to read a dense code.
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
 test(
   'a list is passed from phone to phone by QR codes offline, and reaches the server once',

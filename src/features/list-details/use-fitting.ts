@@ -4,8 +4,8 @@ import type { Item } from '#src/domain/list.ts';
 import { keepInStorage } from '#src/platform/keep-in-storage.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
+import type { ContentsOf } from '#src/shared/diet/contents-of.ts';
 import { type DishFit, dishFitFor } from '#src/shared/diet/dish-fit.ts';
-import type { ContentsOf } from '#src/shared/diet/use-contents.ts';
 import { tellNotKept } from '#src/shared/not-kept.ts';
 
 const KEY = 'hide unfit';
@@ -51,7 +51,7 @@ function readFits(
 ): Pick<Fitting, 'cautions' | 'unfit' | 'unsaid'> {
   if (diet === undefined || !isAnyDiet(diet)) return { cautions: new Map(), unfit: 0, unsaid: 0 };
   const fitOf = dishFitFor(diet);
-  const fits = items.map(({ id, name, tags }) => [id, fitOf(tags, contentsOf(name))] as const);
+  const fits = items.map((item) => [item.id, fitOf(item.tags, contentsOf(item))] as const);
   const count = (wanted: DishFit['kind']) => fits.filter(([, { kind }]) => kind === wanted).length;
   return {
     cautions: new Map(fits.filter(([, { kind }]) => kind === 'unfit' || kind === 'sometimes')),

@@ -1,5 +1,5 @@
 import type { Diet } from '#src/domain/diet.ts';
-import { type Contained, contentsFor, type DishContents, recorded } from '#src/domain/dish-contents.ts';
+import { type Contained, contentsFor, type NamedContents, recorded } from '#src/domain/dish-contents.ts';
 import { fitFor } from './diet-claims.ts';
 import { readTag } from './food-tags.ts';
 
@@ -22,7 +22,7 @@ export type DishFit = {
  */
 export function dishFitFor(
   diet: Diet,
-): (tags: readonly string[], contents: DishContents | undefined) => DishFit {
+): (tags: readonly string[], contents: NamedContents | undefined) => DishFit {
   const byTags = fitFor(diet);
   return (tags, contents) => {
     const said = byTags(tags);

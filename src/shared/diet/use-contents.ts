@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
-import type { DishContents } from '#src/domain/dish-contents.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { dishNamesOf } from '#src/queries/public-lists.ts';
-import { dishKnownAs } from '#src/search/called.ts';
-
-/** Returns the usual contents of a dish with this name; undefined where unknown. */
-export type ContentsOf = (name: string) => DishContents | undefined;
+import { useTranslations } from '#src/shared/countries/use-translated.ts';
+import { type ContentsOf, contentsIn } from './contents-of.ts';
 
 /**
  * Returns a lookup of the contents of a country's dishes, as far as this device knows them.
@@ -13,8 +10,6 @@ export type ContentsOf = (name: string) => DishContents | undefined;
  */
 export function useContents(country: string | null): ContentsOf {
   const dishes = useQuery(dishNamesOf, country);
-  return useMemo(() => {
-    const find = dishKnownAs(dishes ?? []);
-    return (name) => find(name)?.contents;
-  }, [dishes]);
+  const translations = useTranslations(country);
+  return useMemo(() => contentsIn(dishes ?? [], translations), [dishes, translations]);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAnyDiet } from '#src/domain/diet.ts';
-import { contentsFor, type DishContents } from '#src/domain/dish-contents.ts';
+import { contentsFor, type NamedContents } from '#src/domain/dish-contents.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { dishFitFor, foodsOfTags } from '#src/shared/diet/dish-fit.ts';
@@ -13,7 +13,7 @@ import { MadeWith } from './made-with.tsx';
 
 export type DishFitProps = {
   tags: readonly string[];
-  contents: DishContents | undefined;
+  contents: NamedContents | undefined;
   /** The language of the tags, as a BCP 47 tag. */
   lang: string | undefined;
 };

@@ -39,7 +39,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
   const { items, chosenCountry: country } = list;
   const { name, description, tags } = item;
   const lang = languageTag(writtenIn(list));
-  const contents = useContents(country)(name);
+  const contents = useContents(country)(item);
   const { native, romanised, tag, latinTag } = dishParts(name, { country, lang });
   const index = items.findIndex((each) => each.id === item.id);
   const placeOf = (at: number) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { addToNote } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ContentsOf } from '#src/shared/diet/use-contents.ts';
+import type { ContentsOf } from '#src/shared/diet/contents-of.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useShownOver, useShowOver } from '#src/shared/shown-over.ts';
 import { showMessage } from '#src/ui/messages.ts';
@@ -55,7 +55,7 @@ export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
         itemID={item.id}
         name={item.name}
         country={list.chosenCountry}
-        contents={contentsOf(item.name)}
+        contents={contentsOf(item)}
         notice={<LostAllergies />}
         dietLink={<DietLink />}
         reportLink={<ReportPhrase />}
