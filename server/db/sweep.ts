@@ -67,8 +67,8 @@ export async function sweep(db: Db, now: number, piece = PIECE): Promise<void> {
 type Expired = [PgTable, PgColumn[], SQL | undefined];
 
 /**
- * Deletes by primary key and repeats the condition. A `ctid` is unique within one partition only, and may
- * belong to another row when the deletion runs.
+ * Deletes by primary key and repeats the condition. A row's physical place is unique within one
+ * partition only, and may belong to another row when the deletion runs.
  */
 async function deleteExpired(db: Db, [table, key, isExpired]: Expired, piece: number): Promise<void> {
   const columns = sql.join(key, sql`, `);
