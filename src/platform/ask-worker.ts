@@ -50,6 +50,12 @@ export async function isReadyOffline(tag: string): Promise<boolean | null> {
   return ask(registration?.active, { type: 'IS_READY_OFFLINE', tag });
 }
 
+/**
+ * Returns whether this browser can keep the app for a start without a network. Private windows of some
+ * browsers cannot, nor can any browser at an address with http.
+ */
+export const canKeepApp = (): boolean => native !== null || 'serviceWorker' in navigator;
+
 /** Sends a message to a worker and resolves with its answer; null where there is no worker to ask. */
 async function ask<Answer>(
   worker: ServiceWorker | null | undefined,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CloudDownload, MonitorDown } from 'lucide-react';
+import { CircleCheck, CloudDownload, CloudOff, MonitorDown } from 'lucide-react';
+import { canKeepApp } from '#src/platform/ask-worker.ts';
 import { useInstall } from '#src/shared/install/use-install.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -13,9 +14,20 @@ export function AppSection() {
   const { t } = useLingui();
   const { way, install, sheet } = useInstall();
   const isReady = useReadyOffline();
-  if (way === null && isReady === null) return null;
+  const isKeepable = canKeepApp();
+  if (way === null && isReady === null && isKeepable) return null;
   return (
     <Section title={t`This app`}>
+      {!isKeepable && (
+        <Card>
+          <QuietNote icon={<CloudOff aria-hidden="true" />}>
+            <Trans>
+              This browser cannot keep the app on this device, so the app opens only with a network. A private
+              window or an address that begins with http:// may be the reason.
+            </Trans>
+          </QuietNote>
+        </Card>
+      )}
       {isReady !== null && (
         <Card>
           {isReady ? (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { countryName } from '#src/domain/country-name.ts';
+import { canKeepApp } from '#src/platform/ask-worker.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { downloads } from '#src/queries/downloads.ts';
 import { DownloadPanel } from '#src/shared/downloads/download-panel.tsx';
@@ -21,7 +22,7 @@ export function DownloadsSection() {
   return (
     <div ref={box}>
       <Section title={t`Downloaded countries`}>
-        {rows.length === 0 && (
+        {rows.length === 0 && canKeepApp() && (
           <Card className={styles.none}>
             <p>
               <Trans>
