@@ -4,14 +4,14 @@
  */
 import { readConfig } from '#server/base/config.ts';
 import { HELP, readCommand, UsageError } from './moderate/command.ts';
-import { moderateThere } from './moderate/there.ts';
+import { runOrAskServer } from './moderate/run-or-ask-server.ts';
 
 // Written files hold users' data.
 process.umask(0o077);
 
 try {
   const command = readCommand(process.argv.slice(2));
-  console.log(command === null ? HELP : await moderateThere(readConfig(process.env, null), command));
+  console.log(command === null ? HELP : await runOrAskServer(readConfig(process.env, null), command));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -19,7 +19,7 @@ const HISTORIES = 5000;
 const KILLS = 50;
 const CLOSED_TABS = 10;
 /** Exclusive limit of the first seed. Seeds have 32 bits, so enough remain above it. */
-const MOST_SEED = 2 ** 31;
+const MAX_SEED = 2 ** 31;
 
 const browserTests = async (args, env = {}) =>
   playwright(args, { DEEP: 'on', CHROMIUM_PATH: await findBrowser(), ...env });
@@ -31,7 +31,7 @@ const lookedAt = () =>
   );
 
 const histories = async () => {
-  const seed = randomInt(MOST_SEED);
+  const seed = randomInt(MAX_SEED);
   console.log(`The first seed is ${seed}: npm run simulate -- --histories ${HISTORIES} --seed ${seed}`);
   const args = ['--histories', String(HISTORIES), '--seed', String(seed)];
   return countStep(await tsx('tests/simulation/command-line/simulate.ts', args));

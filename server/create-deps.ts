@@ -1,20 +1,20 @@
 import { createDiskWatch } from './db/disk-watch.ts';
 import { createKeyedHash } from './db/keyed-hash.ts';
 import { measureLag } from './db/standby-lag.ts';
-import type { Deps, Given } from './deps.ts';
+import type { Deps, ServerInputs } from './deps.ts';
 import { createBigReads, createSendingMemory } from './http/big-reads.ts';
 import { createCallers } from './http/callers.ts';
+import { createConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createGate } from './http/gate.ts';
 import { createPublicReads } from './http/public-reads.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createRequestMetrics } from './http/request-metrics.ts';
 import { createStandbyWatch } from './http/standby-watch.ts';
-import { createTurns } from './http/turns.ts';
 import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
 
 /** Adds the server's own parts, created from its settings, to the given ones. */
-export function createDeps(given: Given): Deps {
+export function createDeps(given: ServerInputs): Deps {
   const { config, db, standby, clock, steady } = given;
   const memory = createSendingMemory(steady);
   const metrics = createRequestMetrics();
@@ -31,7 +31,7 @@ export function createDeps(given: Given): Deps {
     bigSignIns: createBigReads(memory),
     gate: createGate(config.requestsAtOnce, config.areRatesLimited),
     callers: createCallers(config),
-    writes: createTurns({}),
+    writes: createConcurrencyLimit({}),
     standbyWatch,
     publicReads: createPublicReads(given, standbyWatch),
     metrics,

@@ -5,19 +5,19 @@ import type { DiskWatch } from './db/disk-watch.ts';
 import type { KeyedHash } from './db/keyed-hash.ts';
 import type { BigReads } from './http/big-reads.ts';
 import type { Callers } from './http/callers.ts';
+import type { ConcurrencyLimit } from './http/concurrency-limit.ts';
 import type { Gate } from './http/gate.ts';
 import type { PublicReads } from './http/public-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestMetrics } from './http/request-metrics.ts';
 import type { StandbyWatch } from './http/standby-watch.ts';
-import type { Turns } from './http/turns.ts';
 import type { TokenVerifier } from './identity/identity-token.ts';
 import type { Passwords } from './identity/password.ts';
 import type { MailWatch } from './mail/mail-watch.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** The server's external dependencies; tests and simulations provide their own. */
-export type Given = {
+export type ServerInputs = {
   db: Db;
   /** A read-only replica of the database, which lags slightly behind. */
   standby?: Db | undefined;
@@ -38,7 +38,7 @@ export type Given = {
 };
 
 /** Everything that request handlers use. */
-export type Deps = Given & {
+export type Deps = ServerInputs & {
   passwords: Passwords;
   limits: RateLimits;
   keyedHash: KeyedHash;
@@ -53,7 +53,7 @@ export type Deps = Given & {
    * Allows one write per account at a time: a second one would hold a connection while
    * waiting for the account's row.
    */
-  writes: Turns;
+  writes: ConcurrencyLimit;
   /** Null without a standby. */
   standbyWatch: StandbyWatch | null;
   publicReads: PublicReads;

@@ -70,8 +70,8 @@ async function start(): Promise<void> {
   };
   tidy();
   const tidying = setInterval(tidy, DAY);
-  const { tend } = database;
-  const tending = setInterval(() => tend && background.run(tend), MINUTE);
+  const { maintain } = database;
+  const maintaining = setInterval(() => maintain && background.run(maintain), MINUTE);
 
   const server = serve(
     { fetch: createApp(deps).fetch, port: config.port, hostname: config.host },
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     // one signal may arrive twice.
     if (isStopping) return;
     isStopping = true;
-    for (const timer of [tidying, tending]) clearInterval(timer);
+    for (const timer of [tidying, maintaining]) clearInterval(timer);
     const close = () => Promise.all([database.close(), standby?.close()]).then(() => {});
     // Only a supervisor has a load balancer in front; a user who presses Ctrl-C is waiting.
     const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;

@@ -8,8 +8,8 @@ import { isLockTimeout } from './db/database-away.ts';
 import { checkSettings, OWN_SETTINGS } from './db/database-settings.ts';
 import type { Db } from './db/db.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
+import { retryTransactions } from './db/retry-transactions.ts';
 import { MIGRATIONS } from './db/schema-version.ts';
-import { tryTransactionsAgain } from './db/tried-again.ts';
 
 /** Key of the advisory lock. Any number works if all servers use the same. */
 const MIGRATION_LOCK = 20_261_121;
@@ -37,44 +37,44 @@ export async function migratePostgres(url: string, fillIn: (db: Db) => Promise<v
   const client = withBounds(
     endWithConnection(postgres(url, { onnotice: () => {}, max: 2, connection: OWN_SETTINGS })),
   );
-  const db = tryTransactionsAgain(drizzle({ client }), { isPassing: isLockTimeout, tries: TRIES });
+  const db = retryTransactions(drizzle({ client }), { isTemporary: isLockTimeout, tries: TRIES });
   const migrateInTurn = () =>
     // The lock belongs to a transaction that stays open on its own connection while the other connection
     // migrates. A pooler would give the connection of a session lock, and so the lock, to another client.
     client.begin(async (turn) => {
       await turn`set local idle_in_transaction_session_timeout = 0`;
       await turn`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
-        throw isLockTimeout(error) ? new NotOurTurn() : error;
+        throw isLockTimeout(error) ? new MigrationLockHeld() : error;
       });
-      const migrateInTime = () => again(() => migrate(db, MIGRATIONS), isLockTimeout, TRIES);
+      const migrateInTime = () => retryWhile(() => migrate(db, MIGRATIONS), isLockTimeout, TRIES);
       await bringUpToDate(db, { migrate: migrateInTime, copy: null });
       await fillIn(db);
     });
   try {
     await checkSettings(db);
-    await again(migrateInTurn, (error) => error instanceof NotOurTurn, TURNS);
+    await retryWhile(migrateInTurn, (error) => error instanceof MigrationLockHeld, TURNS);
   } finally {
     await client.end({ timeout: 5 });
   }
 }
 
-class NotOurTurn extends Error {
+class MigrationLockHeld extends Error {
   constructor() {
     super('Another server has been bringing the database up to date for ten minutes. Start this one later.');
   }
 }
 
 /** Repeats a task while it fails with a passing error. @throws the last error */
-async function again<T>(
+async function retryWhile<T>(
   task: () => Promise<T>,
-  isPassing: (error: unknown) => boolean,
+  isTemporary: (error: unknown) => boolean,
   tries: number,
 ): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await task();
     } catch (error) {
-      if (left === 0 || !isPassing(error)) throw error;
+      if (left === 0 || !isTemporary(error)) throw error;
       logEvent('waiting for a lock before the database can be brought up to date', { triesLeft: left });
       await pause(BETWEEN_MS);
     }

@@ -14,11 +14,11 @@ import { copyBefore } from './db/embedded-copy.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
 import { EXTENSIONS } from './db/extensions.ts';
 import { checkFiles, lockDatabase } from './db/foreign-files.ts';
+import { createMaintenance } from './db/maintain-embedded.ts';
+import { retryTransactions } from './db/retry-transactions.ts';
 import { checkSchema, MIGRATIONS } from './db/schema-version.ts';
 import { ensureServerState } from './db/server-state.ts';
 import { ensureSystemUser } from './db/system-user.ts';
-import { tending } from './db/tend-embedded.ts';
-import { tryTransactionsAgain } from './db/tried-again.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 
 /** An opened, migrated database and its close function. */
@@ -26,7 +26,7 @@ export type OpenDatabase = {
   db: Db;
   close: () => Promise<void>;
   /** Removes dead rows; to be called every minute. Absent for a PostgreSQL, whose autovacuum does this. */
-  tend?: () => Promise<void>;
+  maintain?: () => Promise<void>;
 };
 
 /** Opens the embedded database in `folder`. Only one process at a time may have it open. */
@@ -48,7 +48,7 @@ export async function openClaimed(folder: string): Promise<OpenDatabase> {
 export function connectEmbedded(folder: string): Promise<OpenDatabase> {
   return inClaimed(folder, async () => {
     const client = await openFolder(folder);
-    const db = tryTransactionsAgain(drizzlePglite({ client }));
+    const db = retryTransactions(drizzlePglite({ client }));
     return checked({ db, close: () => client.close() }, checkSchema);
   });
 }
@@ -99,7 +99,7 @@ async function prepareEmbedded(
   client: PGlite,
   copy: ((migration: string) => Promise<string>) | null = null,
 ): Promise<OpenDatabase> {
-  const db = tryTransactionsAgain(drizzlePglite({ client }));
+  const db = retryTransactions(drizzlePglite({ client }));
   try {
     await bringUpToDate(db, { migrate: () => migratePglite(db, MIGRATIONS), copy });
   } catch (error) {
@@ -107,7 +107,7 @@ async function prepareEmbedded(
     throw error;
   }
   await fillIn(db);
-  return { db, close: () => client.close(), tend: tending(client) };
+  return { db, close: () => client.close(), maintain: createMaintenance(client) };
 }
 
 /** Adds the rows that every database needs and no migration could add. */
@@ -165,7 +165,7 @@ function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
     }),
   );
   return {
-    db: tryTransactionsAgain(drizzlePostgres({ client })),
+    db: retryTransactions(drizzlePostgres({ client })),
     close: () => client.end({ timeout: 1 }),
   };
 }

@@ -13,10 +13,10 @@ import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { isMailedPage, takeMailedToken } from '#src/platform/mailed-token.ts';
 import { native } from '#src/platform/native.ts';
 import { renewLiveQueries } from '#src/platform/renew-live-queries.ts';
-import { rest } from '#src/platform/rest.ts';
+import { untilIdle } from '#src/platform/until-idle.ts';
 import { watchForUpdate } from '#src/platform/watch-for-update.ts';
 import { router } from './router.ts';
-import { keepPlace } from './routes/-keep-place.ts';
+import { restoreScroll } from './routes/-restore-scroll.ts';
 import { showTransitions } from './routes/-view-transitions.ts';
 
 /**
@@ -27,7 +27,7 @@ import { showTransitions } from './routes/-view-transitions.ts';
 export async function afterFirstPaint(): Promise<void> {
   // The modules were evaluated in this task; continue in another.
   await nextTask();
-  keepPlace(router, router.history);
+  restoreScroll(router, router.history);
   showTransitions(router);
   native?.onLink((path) => router.history.push(takeMailedToken(path)));
   const secondPage = new Promise<void>((resolve) => {
@@ -63,5 +63,5 @@ export async function afterFirstPaint(): Promise<void> {
   );
   void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
   followManifest();
-  await rest();
+  await untilIdle();
 }

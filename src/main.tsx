@@ -95,7 +95,7 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
 
 // Nothing on the screen waits for the network, so the code that syncs loads after the first page.
 const startSync = () =>
-  loadWithRetries(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());
+  loadWithRetries(() => import('#src/platform/sync-client.ts')).then((syncClient) => syncClient.startSync());
 const begin = async () => {
   // Loaded one after another, since the second also imports the first: loaded in parallel, one lost file
   // would fail twice and reload the page twice.

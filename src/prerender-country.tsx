@@ -3,7 +3,14 @@ import type { DrawnCountryTemplate } from '#src/contract/page-templates.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { counted, one, SAMPLE_COUNTRY, SAMPLE_LIST, taken, textWith } from './prerender-parts.ts';
+import {
+  counted,
+  queryOne,
+  replaceByPlaceholder,
+  SAMPLE_COUNTRY,
+  SAMPLE_LIST,
+  textWith,
+} from './prerender-parts.ts';
 
 const DISHES = 7;
 
@@ -38,32 +45,32 @@ export function SampleCountry() {
  * @param root where the sample is rendered
  */
 export function countryTemplateOf(root: Element): DrawnCountryTemplate {
-  const main = one(root, 'main');
+  const main = queryOne(root, 'main');
   // Controls that need the app are inert, and the popovers they open are removed.
   for (const each of main.querySelectorAll('input, button')) each.setAttribute('inert', '');
   for (const each of main.querySelectorAll('[hidden], [popover]')) each.remove();
-  const title = one(main, 'h1');
-  one(title, 'img').setAttribute('src', '/flags/⟦flag⟧.svg');
-  one(title, 'img + span').textContent = '⟦countryName⟧';
-  const grid = one(main, 'ul');
+  const title = queryOne(main, 'h1');
+  queryOne(title, 'img').setAttribute('src', '/flags/⟦flag⟧.svg');
+  queryOne(title, 'img + span').textContent = '⟦countryName⟧';
+  const grid = queryOne(main, 'ul');
   // The number of lists, below the grid, is rendered by the app.
   while (grid.nextSibling) grid.nextSibling.remove();
-  const row = one(grid, 'li');
+  const row = queryOne(grid, 'li');
   for (const each of row.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
-  one(row, 'h2 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
-  one(row, '.lucide-heart + span').textContent = '⟦likes⟧';
-  one(row, '.lucide-heart + span + span').textContent = '⟦likesLabel⟧';
-  textWith(one(row, 'span:has(> .lucide-soup)'), String(DISHES)).data = '⟦dishes⟧';
-  const by = taken(one(row, 'span:has(> .lucide-soup) + span'), '⟦by⟧');
-  const text = one(row, 'span > span[lang]');
+  queryOne(row, 'h2 a').setAttribute('href', '/list/⟦country⟧/⟦id⟧');
+  queryOne(row, '.lucide-heart + span').textContent = '⟦likes⟧';
+  queryOne(row, '.lucide-heart + span + span').textContent = '⟦likesLabel⟧';
+  textWith(queryOne(row, 'span:has(> .lucide-soup)'), String(DISHES)).data = '⟦dishes⟧';
+  const by = replaceByPlaceholder(queryOne(row, 'span:has(> .lucide-soup) + span'), '⟦by⟧');
+  const text = queryOne(row, 'span > span[lang]');
   const [chipElement, tagsElement] = [text.parentElement, text.parentElement?.parentElement];
-  const chip = taken(chipElement ?? undefined, '⟦chips⟧');
-  const tags = taken(tagsElement ?? undefined, '⟦tags⟧');
+  const chip = replaceByPlaceholder(chipElement ?? undefined, '⟦chips⟧');
+  const tags = replaceByPlaceholder(tagsElement ?? undefined, '⟦tags⟧');
   return {
     by,
     chip,
     tags,
-    row: taken(row, '⟦rows⟧'),
+    row: replaceByPlaceholder(row, '⟦rows⟧'),
     likes: counted((n) => likeTexts(i18n, n).full),
     page: root.innerHTML,
   };

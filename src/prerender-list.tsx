@@ -9,7 +9,14 @@ import { PublicList } from '#src/features/list-details/public-list.tsx';
 import { LONG_LIST } from '#src/features/list-details/use-shown-items.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { counted, one, SAMPLE_COUNTRY, SAMPLE_LIST, taken, textWith } from './prerender-parts.ts';
+import {
+  counted,
+  queryOne,
+  replaceByPlaceholder,
+  SAMPLE_COUNTRY,
+  SAMPLE_LIST,
+  textWith,
+} from './prerender-parts.ts';
 
 const ITEM = { name: '⟦item⟧', description: '', tags: [], isDone: false };
 const DESCRIPTION = '⟦description⟧';
@@ -37,7 +44,7 @@ export function SampleList() {
     <PublicList
       list={SAMPLE}
       copyID={null}
-      isFromPhone={false}
+      isFromDevice={false}
       areDetailsOpen={false}
       onDetailsChange={() => undefined}
       isJustAdded={false}
@@ -55,7 +62,7 @@ export function SampleList() {
  * @param root where the sample is rendered
  */
 export function templateOf(root: Element): DrawnTemplate {
-  const main = one(root, 'main');
+  const main = queryOne(root, 'main');
   for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
   placeCountry(root);
   // Controls that need the app are inert: a tick made before it starts would be undone. Names of dishes stay
@@ -68,14 +75,14 @@ export function templateOf(root: Element): DrawnTemplate {
   const count = textWith(heart.parentElement ?? main, String(SAMPLE.items.length));
   count.data = '⟦dishes⟧';
   const by = [...main.querySelectorAll('span')].find((span) => span.textContent?.includes('⟦author⟧'));
-  const list = one(main, 'ul');
+  const list = queryOne(main, 'ul');
   const [plain = '', described = '', tagged = '', both = ''] = [...list.children].map((row) => row.outerHTML);
   list.textContent = '⟦rows⟧';
   list.removeAttribute('style');
   return {
     title: t`${SAMPLE.name} · Food Odyssey`,
-    by: taken(by, '⟦by⟧'),
-    find: taken(one(main, 'search'), '⟦find⟧'),
+    by: replaceByPlaceholder(by, '⟦by⟧'),
+    find: replaceByPlaceholder(queryOne(main, 'search'), '⟦find⟧'),
     findFrom: LONG_LIST,
     rows: { plain, described, tagged, both },
     dishes: counted((n) => plural(Number(n), { one: '# dish', other: '# dishes' })),
@@ -96,7 +103,7 @@ function placeCountry(root: Element): void {
     if (flag === null) continue;
     flag.setAttribute('src', '/flags/⟦flag⟧.svg');
     link.setAttribute('title', '⟦countryName⟧');
-    one(link, 'span').textContent = '⟦countryName⟧';
+    queryOne(link, 'span').textContent = '⟦countryName⟧';
   }
 }
 

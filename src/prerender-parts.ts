@@ -26,7 +26,7 @@ export const SAMPLE_LIST: PublicListRow = {
  * Returns the first match of a selector in a rendered page.
  * @throws where there is none, because the page has changed
  */
-export function one(root: Element, selector: string): Element {
+export function queryOne(root: Element, selector: string): Element {
   const found = root.querySelector(selector);
   if (found === null) throw new Error(`a page that is drawn has no ${selector}`);
   return found;
@@ -36,7 +36,7 @@ export function one(root: Element, selector: string): Element {
  * Replaces an element with a placeholder.
  * @returns the element's markup
  */
-export function taken(element: Element | undefined, place: string): string {
+export function replaceByPlaceholder(element: Element | undefined, place: string): string {
   if (element === undefined) throw new Error(`a page that is drawn has nothing for ${place}`);
   const markup = element.outerHTML;
   element.replaceWith(place);

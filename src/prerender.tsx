@@ -39,7 +39,14 @@ export type FirstMarkup = {
 };
 
 /** Home's data for a visitor without any data on this device. */
-const NOBODY: HomeData = { account: null, draft: null, lists: [], total: 0, last: null, unsent: new Map() };
+const VISITOR_HOME: HomeData = {
+  account: null,
+  draft: null,
+  lists: [],
+  total: 0,
+  last: null,
+  unsent: new Map(),
+};
 
 /**
  * Renders the prerendered pages in a language. Runs in the build (`scripts/build/pages.ts`), never in a
@@ -52,10 +59,10 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   const { messages, countries: names } = await loadRest(tag);
   takeCountryNames(tag, names);
   i18n.load(tag, messages);
-  const countries = (await drawerOf('/lists'))(pickerOf);
-  const login = (await drawerOf('/login'))(waiting);
-  const country = (await drawerOf('/lists/IT'))(countryTemplateOf);
-  const list = (await drawerOf('/list'))(templateOf);
+  const countries = (await rendererOf('/lists'))(pickerOf);
+  const login = (await rendererOf('/login'))(waiting);
+  const country = (await rendererOf('/lists/IT'))(countryTemplateOf);
+  const list = (await rendererOf('/list'))(templateOf);
   return {
     home,
     bars,
@@ -67,7 +74,7 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
 }
 
 async function markupOf(path: '/' | '/any'): Promise<string> {
-  return (await drawerOf(path))((root) => root.innerHTML);
+  return (await rendererOf(path))((root) => root.innerHTML);
 }
 
 /**
@@ -87,10 +94,12 @@ function waiting(root: Element): string {
   return root.innerHTML;
 }
 
-type Drawer = <T>(use: (root: Element) => T) => T;
+type PageRenderer = <T>(use: (root: Element) => T) => T;
 
 /** Returns a function that renders a page, passes its root to a callback and removes the page again. */
-async function drawerOf(path: '/' | '/any' | '/list' | '/lists' | '/login' | '/lists/IT'): Promise<Drawer> {
+async function rendererOf(
+  path: '/' | '/any' | '/list' | '/lists' | '/login' | '/lists/IT',
+): Promise<PageRenderer> {
   const root = createRootRoute({
     component: () => (
       <Frame notices={null}>
@@ -145,7 +154,7 @@ async function drawerOf(path: '/' | '/any' | '/list' | '/lists' | '/login' | '/l
 function VisitorsHome() {
   return (
     <HomePage
-      home={NOBODY}
+      home={VISITOR_HOME}
       header={() => <TravellerHeader account={NEW_TRAVELLER} />}
       limit={0}
       view={{ filter: 'all', term: '', order: 'touched' }}

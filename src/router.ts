@@ -3,7 +3,7 @@ import { nextTask } from '#src/platform/idle.ts';
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { withBackClosing } from './routes/-back-closes.ts';
-import { placeKey, withEntries } from './routes/-entry-history.ts';
+import { scrollKey, withEntries } from './routes/-entry-history.ts';
 import type {} from './routes/-history-state.ts';
 import { parseSearch, stringifySearch } from './routes/-search.ts';
 
@@ -19,7 +19,7 @@ export const router = createRouter({
   // Loaders read this device's database: reading again is cheap, and old data would be wrong.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  getScrollRestorationKey: placeKey,
+  getScrollRestorationKey: scrollKey,
   defaultErrorComponent: ErrorPage,
 });
 

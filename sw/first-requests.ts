@@ -1,4 +1,4 @@
-import { fetchAhead } from './bring-files.ts';
+import { fetchAhead } from './install-files.ts';
 import { shellOf } from './shell.ts';
 
 // The build replaces `__WB_MANIFEST` with the files of the app shell. API answers are never cached here:

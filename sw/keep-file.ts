@@ -5,7 +5,7 @@ import { FILE_TIMEOUT_MS, isWholeFile } from './fetch-in-time.ts';
 export type Place = { readonly cacheName: string; readonly key: string };
 
 /** Fetches in progress, by key: several pages request the same files, often at the same moment. */
-const underWay = new Map<string, Promise<Response>>();
+const pendingFetches = new Map<string, Promise<Response>>();
 
 /** Returns a cached file; undefined when it is not cached. */
 export const keptFile = ({ cacheName, key }: Place): Promise<Response | undefined> =>
@@ -19,8 +19,9 @@ export const keptFile = ({ cacheName, key }: Place): Promise<Response | undefine
  */
 export async function keepFile(url: string, place: Place): Promise<Response> {
   const { key } = place;
-  const fetched = underWay.get(key) ?? fetchAndKeep(url, place).finally(() => underWay.delete(key));
-  underWay.set(key, fetched);
+  const fetched =
+    pendingFetches.get(key) ?? fetchAndKeep(url, place).finally(() => pendingFetches.delete(key));
+  pendingFetches.set(key, fetched);
   return (await fetched).clone();
 }
 
@@ -28,7 +29,7 @@ export async function keepFile(url: string, place: Place): Promise<Response> {
  * Fetches and caches a file that is not cached yet.
  * @throws like `keepFile`, and when the answer is not the file
  */
-export async function keepOnce(url: string, place: Place): Promise<void> {
+export async function cacheIfMissing(url: string, place: Place): Promise<void> {
   if (await keptFile(place)) return;
   const response = await keepFile(url, place);
   if (!isWholeFile(pathOf(url), response)) throw new Error(`${url} did not come: ${response.status}`);

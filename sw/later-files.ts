@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { keepFile, keepOnce, keptFile, type Place } from './keep-file.ts';
+import { cacheIfMissing, keepFile, keptFile, type Place } from './keep-file.ts';
 
 /** Files outside the shell. */
 const CACHE = 'later-files';
@@ -11,7 +11,7 @@ const LATER = new Map(__LATER_FILES__.map((key) => [key.replace(/\?.*/, ''), key
 /**
  * All flags, and the phrases for waiters: large files that a visitor who leaves after one page does not need.
  */
-const FOR_WHO_STAYS = /^\/(flags|phrases)\.json$/;
+const LARGE_LATER_FILES = /^\/(flags|phrases)\.json$/;
 const CATALOG = /^\/assets\/catalog-(.+)-[\w-]{8}\.js$/;
 
 const placeOf = (path: string): Place => ({ cacheName: CACHE, key: LATER.get(path) ?? path });
@@ -33,15 +33,15 @@ export const wantedFiles = (tag: string): string[] => [...textsIn(tag), ...LATER
 /**
  * Returns those files that a first visit's page shows and has loaded already: catalogs, fonts and portraits.
  */
-export const filesOfFirstLook = (tag: string): string[] =>
-  wantedFiles(tag).filter((path) => !FOR_WHO_STAYS.test(path));
+export const filesOfFirstVisit = (tag: string): string[] =>
+  wantedFiles(tag).filter((path) => !LARGE_LATER_FILES.test(path));
 
 /** Returns the paths of a language's catalogs and fonts; none for English. */
 export const textsIn = (tag: string): readonly string[] => LANGUAGE_FILES[tag] ?? [];
 
 /** Fetches those of these files that are not cached. */
 export const fetchLaterFiles = (paths: readonly string[]): Promise<void>[] =>
-  paths.map((path) => keepOnce(path, placeOf(path)));
+  paths.map((path) => cacheIfMissing(path, placeOf(path)));
 
 /**
  * Returns the tags of the languages whose files are all cached. English is in the shell and not among them.

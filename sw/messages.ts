@@ -1,6 +1,6 @@
 import type { PrecacheController } from 'workbox-precaching';
 import type { WorkerMessage } from '#src/contract/worker.ts';
-import { keepMissing } from './bring-files.ts';
+import { fillCache } from './install-files.ts';
 import { isReadyOffline } from './is-ready-offline.ts';
 import { keptLanguages } from './later-files.ts';
 import { scope } from './scope.ts';
@@ -13,8 +13,7 @@ export function listenToPages(shell: PrecacheController): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
-    if (message?.type === 'USE_LANGUAGE')
-      event.waitUntil(keepMissing(shell, message.tag, message.isFirstLook));
+    if (message?.type === 'USE_LANGUAGE') event.waitUntil(fillCache(shell, message.tag, message.isFirstLook));
     if (message?.type === 'WHICH_LANGUAGES')
       event.waitUntil(keptLanguages().then((tags) => event.ports[0]?.postMessage(tags)));
     if (message?.type === 'IS_READY_OFFLINE')

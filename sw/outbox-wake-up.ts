@@ -13,7 +13,7 @@ import { scope } from './scope.ts';
  * minutes away, and a network that has just returned often fails once more. Chrome ends an event after three
  * minutes.
  */
-const PATIENCE_MS = 60_000;
+const RETRY_WINDOW_MS = 60_000;
 const SHORTEST_PAUSE_MS = 250;
 /** How often an event checks whether the page is still in view, in milliseconds. */
 const LOOK_MS = 2000;
@@ -31,7 +31,9 @@ const PAGE_START_MS = 5000;
 export function wakeOutbox(): void {
   new Queue(OUTBOX_QUEUE, {
     onSync: ({ queue }) =>
-      withHomeTrue(() => ('sync' in scope.registration ? sendWhatWaits(queue) : sendAfterStart())),
+      withSnapshotInvalidation(() =>
+        'sync' in scope.registration ? sendWhatWaits(queue) : sendAfterStart(),
+      ),
   });
 }
 
@@ -54,7 +56,7 @@ async function sendAfterStart(): Promise<void> {
  * to redraw it. An event that sends nothing leaves the snapshot: browsers fire one as they start, just before
  * the page that shows it.
  */
-async function withHomeTrue(work: () => Promise<void>): Promise<void> {
+async function withSnapshotInvalidation(work: () => Promise<void>): Promise<void> {
   let forgotten: Promise<void> | undefined;
   const stop = onHomeChanged(DATABASE_NAME, (isRow) => {
     if (isRow) forgotten = forgetHomeSnapshot();
@@ -76,7 +78,7 @@ async function withHomeTrue(work: () => Promise<void>): Promise<void> {
  * @throws Error while entries remain and no page is in view: only then does the browser try again
  */
 async function sendWhatWaits(queue: Queue): Promise<void> {
-  let until = Date.now() + PATIENCE_MS;
+  let until = Date.now() + RETRY_WINDOW_MS;
   let wasInView = await isAppInView();
   if (!wasInView) await withDatabase(resetBackoff);
   for (let failures = 0; ; ) {
@@ -89,7 +91,7 @@ async function sendWhatWaits(queue: Queue): Promise<void> {
       if (Date.now() >= until) return queue.registerSync();
       await pause(LOOK_MS);
     } else if (wasInView) {
-      until = Date.now() + PATIENCE_MS;
+      until = Date.now() + RETRY_WINDOW_MS;
       await withDatabase(resetBackoff);
     } else {
       // Only a server that answers can request a long pause; the page's failed attempts before do not count

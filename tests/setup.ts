@@ -7,10 +7,10 @@ import { vi } from 'vitest';
  * In milliseconds. Vitest's default of one second is too short for a screen on a busy machine. Only a failure
  * waits this long.
  */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const { waitFor } = vi;
-vi.waitFor = (isTrue, options = PATIENCE) => waitFor(isTrue, options);
+vi.waitFor = (isTrue, options = TIMEOUT_MS) => waitFor(isTrue, options);
 
 // Test files run side by side in threads of one process, and each is a device of its own. Dexie announces a
 // write to all tabs of a browser, and must not announce it to another device.

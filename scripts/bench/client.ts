@@ -1,8 +1,8 @@
 /**
  * Compares the app with a minimal page of its kind (React and Dexie, 10,000 rows) in one run, round by round:
  * first visit, offline start, tick. Absolute times differ between machines and hours; only the ratio of one
- * run is meaningful. Prints a table; `docs/measurements/first-visit.md` has the last one, and `.bench/client.json`
- * all values. A long day offline follows, with limits of its own (`long-day.ts`).
+ * run is meaningful. Prints a table; `docs/measurements/first-visit.md` has the last one, and
+ * `.bench/client.json` all values. A long day offline follows, with limits of its own (`long-day.ts`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -10,7 +10,7 @@ import { buildFloor } from './client/build-floor.ts';
 import { openAfterCut } from './client/cut-visit.ts';
 import { filesTable } from './client/files-table.ts';
 import { Measured, median, p95, SLOWER } from './client/measure.ts';
-import { app, floor, MAIN_ROAD } from './client/targets.ts';
+import { app, floor, MAIN_PAGES } from './client/targets.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CACHED = Number(process.env.CACHED ?? 50_000);
@@ -68,9 +68,9 @@ ${began}, load ${load.join(' ')}, ${ROUNDS} rounds, medians; milliseconds unless
 |---|---:|---:|---:|
 ${rows.join('\n')}
 `);
-const roads = MAIN_ROAD.map(({ name }) => `${name} ${opened.filter((each) => each === name).length}`);
+const counts = MAIN_PAGES.map(({ name }) => `${name} ${opened.filter((each) => each === name).length}`);
 console.log(
-  `First visits cut after ${CUT_AFTER_MS} ms, then without a network, opened of ${ROUNDS}: ${roads.join(', ')}.\n`,
+  `First visits cut after ${CUT_AFTER_MS} ms, then without a network, opened of ${ROUNDS}: ${counts.join(', ')}.\n`,
 );
 const visit = all[1]?.firstVisitFiles;
 if (visit) console.log(`${filesTable(visit.served, visit.activeAt)}\n`);

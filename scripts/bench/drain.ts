@@ -29,7 +29,7 @@ const { http, port } = await new Promise<{ http: ReturnType<typeof serve>; port:
 });
 
 /** Measures one backlog from its first request to the last settled entry. */
-async function send(name: string, { roundTripMs = 0, mostAlone = 20 }) {
+async function send(name: string, { roundTripMs = 0, batchThreshold = 20 }) {
   const user = await server.signUp(name);
   const device = await testDevice(user.userID);
   const dishes = Array.from({ length: CHANGES / LISTS }, (_, index) => `Dish ${index}`);
@@ -67,7 +67,7 @@ async function send(name: string, { roundTripMs = 0, mostAlone = 20 }) {
     now: () => Date.now(),
     random: Math.random,
     withLock: (work) => work(),
-    mostAlone,
+    batchThreshold,
   });
   const ms = performance.now() - began;
   const data = await user.data();
@@ -81,7 +81,7 @@ async function send(name: string, { roundTripMs = 0, mostAlone = 20 }) {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function measure(name: string, options: { roundTripMs?: number; mostAlone?: number }) {
+async function measure(name: string, options: { roundTripMs?: number; batchThreshold?: number }) {
   const runs = [];
   for (let round = 0; round < ROUNDS; round += 1) runs.push(await send(`${name} ${round}`, options));
   const ms = median(runs.map((run) => run.ms));
@@ -98,7 +98,7 @@ try {
   await send('Warm up', {});
   const far = await measure('Together at 300 ms', { roundTripMs: ROUND_TRIP_MS });
   const near = await measure('Together on loopback', {});
-  const alone = await measure('Alone on loopback', { mostAlone: CHANGES });
+  const alone = await measure('Alone on loopback', { batchThreshold: CHANGES });
   console.log(
     `bars: ${far.ms <= BAR_MS ? 'met' : 'MISSED'} at 300 ms (${BAR_MS / 1000} s), ` +
       `${(CHANGES * 1000) / near.waited >= BAR_A_SECOND ? 'met' : 'missed'} on loopback (${BAR_A_SECOND} a second)`,

@@ -5,17 +5,17 @@
  */
 import type { Page } from 'playwright';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
-import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
+import { skipWelcome } from '#tests/e2e/helpers/newcomer.ts';
 import {
-  FINGER,
   findItalianList,
-  type Hands,
+  type InputMethod,
   signInFromMail,
+  TOUCH,
   tickAndRegister,
-} from '#tests/e2e/helpers/newcomer-road.ts';
+} from '#tests/e2e/helpers/newcomer-flow.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
-import { newTraveller, somebody } from '#tests/e2e/helpers/traveller.ts';
+import { newPerson, newTraveller } from '#tests/e2e/helpers/traveller.ts';
 import { wholeOnScreen, wholeRows } from '#tests/e2e/helpers/whole-on-screen.ts';
 import { launchBrowser } from './launch-browser.ts';
 
@@ -25,27 +25,31 @@ const NAME = 'Lunch in Catania';
 /** Returns a finger that counts its actions. */
 function countingFinger() {
   const counted = { taps: 0, fields: 0 };
-  const hands: Hands = {
+  const input: InputMethod = {
     press: (target) => {
       counted.taps += 1;
-      return FINGER.press(target);
+      return TOUCH.press(target);
     },
     write: (field, text) => {
       counted.fields += 1;
-      return FINGER.write(field, text);
+      return TOUCH.write(field, text);
     },
   };
-  return { hands, counted };
+  return { input, counted };
 }
 
 type Row = { what: string; before: string; now: string };
 const rows: Row[] = [];
 
 /** Runs a task with a counting finger and records its actions and time. */
-async function count(what: string, before: string, task: (hands: Hands) => Promise<void>): Promise<void> {
-  const { hands, counted } = countingFinger();
+async function count(
+  what: string,
+  before: string,
+  task: (input: InputMethod) => Promise<void>,
+): Promise<void> {
+  const { input, counted } = countingFinger();
   const from = performance.now();
-  await task(hands);
+  await task(input);
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   rows.push({ what, before, now: `${counted.taps} taps, ${counted.fields} fields, ${seconds} s` });
 }
@@ -63,7 +67,7 @@ const browser = await launchBrowser();
 try {
   const newPhone = async (): Promise<Page> => {
     const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
-    await knowTheWay(context);
+    await skipWelcome(context);
     return context.newPage();
   };
   const author = await newTraveller(server, 'Author');
@@ -73,11 +77,11 @@ try {
 
   const visitor = await newPhone();
   await visitor.goto('/');
-  await count('Home to a list of Italy', '4 taps, 1 field', (hands) => findItalianList(visitor, hands, NAME));
+  await count('Home to a list of Italy', '4 taps, 1 field', (input) => findItalianList(visitor, input, NAME));
   rows.push({ what: 'bars on the first screen', before: '286 px', now: `${await chrome(visitor)} px` });
-  const who = somebody('Newcomer');
-  await count('tick there as a visitor, until the mail is sent', '4 fields, the wish forgotten', (hands) =>
-    tickAndRegister(visitor, hands, 'Arancini', who),
+  const who = newPerson('Newcomer');
+  await count('tick there as a visitor, until the mail is sent', '4 fields, the wish forgotten', (input) =>
+    tickAndRegister(visitor, input, 'Arancini', who),
   );
   const elsewhere = await newPhone();
   await elsewhere.goto(server.mailedLink(who.email, '/activate/'));
@@ -85,7 +89,7 @@ try {
   await count(
     'the mail opened in another browser, until list and tick are there',
     'on Home, nothing saved',
-    (hands) => signInFromMail(elsewhere, hands, who),
+    (input) => signInFromMail(elsewhere, input, who),
   );
 
   const page = await newPhone();

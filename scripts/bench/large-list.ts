@@ -6,7 +6,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { largeList } from '#tests/e2e/helpers/large-list.ts';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
-import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
+import { skipWelcome } from '#tests/e2e/helpers/newcomer.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
 import { newTraveller } from '#tests/e2e/helpers/traveller.ts';
@@ -102,7 +102,7 @@ const table = [];
 try {
   const traveller = await newTraveller(server, 'Penelope');
   const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
-  await knowTheWay(context);
+  await skipWelcome(context);
   const list = largeList('DE');
   await newPublicList(context.request, traveller, list);
   const first = await context.newPage();

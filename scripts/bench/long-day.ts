@@ -29,11 +29,11 @@ const NETWORK = { offline: false, latency: 0, downloadThroughput: -1, uploadThro
 const KILLED_AFTER_MS = 300;
 const LAST_TICKS = 5;
 /** Milliseconds, except `growth`. */
-const BARS = { stored: 150, growth: 1.3, firstBatch: 1000, drained: 5000 };
+const LIMITS = { stored: 150, growth: 1.3, firstBatch: 1000, drained: 5000 };
 
 const server = await OwnServer.start({ RATE_LIMITS: 'off' });
 // Page or worker may send pending entries: only this proxy sees and can cut off both.
-const road = await FaultProxy.start(server.origin);
+const proxy = await FaultProxy.start(server.origin);
 const profile = newProfile();
 let phone = await OwnChromium.open({ profile });
 try {
@@ -48,7 +48,7 @@ try {
     lists.push(id);
   }
   const page = await open(phone);
-  await signIn(page, traveller, '/', road.origin);
+  await signIn(page, traveller, '/', proxy.origin);
   await untilActive(page);
   for (const id of lists) await openList(page, id);
   const cdp = await phone.context.newCDPSession(page);
@@ -61,7 +61,7 @@ try {
     const times = await page.evaluate(tickAll, { from: 0, to: DISHES });
     stored.push(...times);
     console.log(
-      `${stored.length} ticks wait: the last ${ENDS} were stored after ${told(times.slice(-ENDS))}`,
+      `${stored.length} ticks wait: the last ${ENDS} were stored after ${formatTimes(times.slice(-ENDS))}`,
     );
   }
   const sent = await sendAll(page, cdp);
@@ -73,35 +73,39 @@ try {
   phone = await OwnChromium.open({ profile });
   const after = await phone.context.newPage();
   await loseNetwork(await phone.context.newCDPSession(after));
-  await after.goto(`${road.origin}/`);
+  await after.goto(`${proxy.origin}/`);
   const kept = await waitingWrites(after);
 
   const first = stored.slice(0, ENDS);
   const growth = quantile(stored.slice(-ENDS), 0.5) / quantile(first, 0.5);
   console.log('\n| a long day offline | measured | bar |\n|---|---:|---:|');
-  hold('a tick is stored, p95, ms', quantile(stored, 0.95), BARS.stored);
-  hold(`the last ${ENDS} ticks beside the first, p50`, growth, BARS.growth);
-  hold('from the signal to the first batch, ms', sent.firstBatchMs, BARS.firstBatch);
-  hold(
+  reportLimit('a tick is stored, p95, ms', quantile(stored, 0.95), LIMITS.stored);
+  reportLimit(`the last ${ENDS} ticks beside the first, p50`, growth, LIMITS.growth);
+  reportLimit('from the signal to the first batch, ms', sent.firstBatchMs, LIMITS.firstBatch);
+  reportLimit(
     'from the signal until all is sent, less the server’s time, ms',
     sent.drainedMs - sent.serverMs,
-    BARS.drained,
+    LIMITS.drained,
   );
-  hold(`ticks lost of ${LAST_TICKS}, killed ${KILLED_AFTER_MS} ms after the last`, LAST_TICKS - kept, 0);
+  reportLimit(
+    `ticks lost of ${LAST_TICKS}, killed ${KILLED_AFTER_MS} ms after the last`,
+    LAST_TICKS - kept,
+    0,
+  );
 } finally {
   await phone.kill();
-  await road.close();
+  await proxy.close();
   await server.close();
   dropProfile(profile);
 }
 
-function told(times: readonly number[]): string {
+function formatTimes(times: readonly number[]): string {
   return `${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`;
 }
 
-function hold(what: string, measured: number, bar: number): void {
-  console.log(`| ${what} | ${measured.toFixed(measured < 10 ? 2 : 0)} | ${bar} |`);
-  if (!(measured <= bar)) process.exitCode = 1;
+function reportLimit(what: string, measured: number, limit: number): void {
+  console.log(`| ${what} | ${measured.toFixed(measured < 10 ? 2 : 0)} | ${limit} |`);
+  if (!(measured <= limit)) process.exitCode = 1;
 }
 
 async function open({ context }: OwnChromium): Promise<Page> {
@@ -115,7 +119,7 @@ async function open({ context }: OwnChromium): Promise<Page> {
 }
 
 async function openList(page: Page, id: string): Promise<void> {
-  await page.goto(`${road.origin}/user/list/${id}`);
+  await page.goto(`${proxy.origin}/user/list/${id}`);
   await tickBox(page, DISHES - 1).waitFor({ state: 'attached' });
   // Wait for the work after the first paint.
   await sleep(3000);
@@ -123,8 +127,8 @@ async function openList(page: Page, id: string): Promise<void> {
 
 /** Cuts off worker and page from the network, and makes the page's browser report being offline. */
 async function loseNetwork(cdp: CDPSession): Promise<void> {
-  road.clearFaults();
-  road.inject({ kind: 'drop' }, { only: () => true });
+  proxy.clearFaults();
+  proxy.inject({ kind: 'drop' }, { only: () => true });
   await cdp.send('Network.emulateNetworkConditions', { ...NETWORK, offline: true });
 }
 
@@ -133,16 +137,16 @@ async function sendAll(
   page: Page,
   cdp: CDPSession,
 ): Promise<{ firstBatchMs: number; drainedMs: number; serverMs: number }> {
-  const known = road.answered.length;
+  const known = proxy.answered.length;
   const began = performance.now();
-  road.clearFaults();
+  proxy.clearFaults();
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   while ((await waitingWrites(page)) > 0) {
     if (performance.now() - began > 300_000) throw new Error('the changes were not sent within five minutes');
     await sleep(200);
   }
   const drainedMs = performance.now() - began;
-  const batches = road.answered.slice(known).filter(({ path }) => path === '/api/account/writes');
+  const batches = proxy.answered.slice(known).filter(({ path }) => path === '/api/account/writes');
   for (const { cameAt, answeredAt } of batches)
     console.log(
       `a batch after ${(cameAt - began).toFixed(0)} ms took ${(answeredAt - cameAt).toFixed(0)} ms`,

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import { tap, tickBox } from '#tests/e2e/helpers/app.ts';
 import { ListOwner } from '#tests/e2e/helpers/list-owner.ts';
-import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
+import { skipWelcome } from '#tests/e2e/helpers/newcomer.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -16,7 +16,7 @@ import { launchBrowser } from './launch-browser.ts';
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const ROUNDS = 10;
 const TICKS_A_ROUND = 50;
-const BAR = 1.5;
+const LIMIT = 1.5;
 
 /** Steps of a round before its list with dishes to tick. */
 const WAY = ['Find country', 'Poland', 'first list', 'Home', 'Settings'] as const;
@@ -72,7 +72,7 @@ try {
     viewport: { width: 360, height: 740 },
     baseURL: server.origin,
   });
-  await knowTheWay(context);
+  await skipWelcome(context);
   // A message about a new level covers the links for a while.
   await context.addInitScript(() => localStorage.setItem('levels', 'off'));
   const page = await context.newPage();
@@ -111,7 +111,7 @@ try {
   const [first, last] = [Object.values(table)[0], Object.values(table).at(-1)];
   if (first === undefined || last === undefined) throw new Error('nothing was measured');
   const growth = (of: 'memory' | 'heap') => (last[of] / first[of]).toFixed(2);
-  console.log(`At the end / at the start: memory ${growth('memory')}, heap ${growth('heap')}; bar ${BAR}.`);
+  console.log(`At the end / at the start: memory ${growth('memory')}, heap ${growth('heap')}; bar ${LIMIT}.`);
 } finally {
   await browser.close();
   await server.close();

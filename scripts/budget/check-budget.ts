@@ -12,7 +12,7 @@ const SPARE = 0.03;
  * Limits of compressed sizes in bytes (P14.3). Each of `files` is a request of the first visit, and
  * `phrases` follows right after it.
  */
-const BARS = {
+const LIMITS = {
   firstScreen: 145 * (1 - SPARE) * KB,
   lazyChunk: 30 * KB,
   precache: 400 * KB,
@@ -78,20 +78,20 @@ const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
   const scripts = new Set(Object.values(manifest).map(({ file }) => file));
   const lazy = [...scripts].filter((file) => file.endsWith('.js') && !first.includes(file));
   const lines: Line[] = [
-    { name: `first screen, ${first.length} scripts`, size: await total(first), bar: BARS.firstScreen },
+    { name: `first screen, ${first.length} scripts`, size: await total(first), bar: LIMITS.firstScreen },
     {
       name: 'precache',
       size: await total(precached.map(({ url }) => url)),
-      bar: BARS.precache,
+      bar: LIMITS.precache,
     },
-    { name: 'precache', size: precached.length, bar: BARS.files, unit: 'files' },
-    { name: 'phrases.json', size: await transferSize('phrases.json'), bar: BARS.phrases },
+    { name: 'precache', size: precached.length, bar: LIMITS.files, unit: 'files' },
+    { name: 'phrases.json', size: await transferSize('phrases.json'), bar: LIMITS.phrases },
   ];
   for (const [name, words] of Object.entries(LEFT_OUT))
     lines.push({ name, size: await filesWith(words), bar: 0, unit: 'files' });
   for (const pair of APART)
     lines.push({ name: `${pair[0]} loads ${pair[1]}`, size: loads(manifest, pair), bar: 0, unit: 'files' });
-  for (const file of lazy) lines.push({ name: file, size: await transferSize(file), bar: BARS.lazyChunk });
+  for (const file of lazy) lines.push({ name: file, size: await transferSize(file), bar: LIMITS.lazyChunk });
   return lines;
 };
 

@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
-import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
+import { skipWelcome } from '#tests/e2e/helpers/newcomer.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
 import { newTraveller, type Traveller } from '#tests/e2e/helpers/traveller.ts';
@@ -67,7 +67,7 @@ async function newContext(
     serviceWorkers: 'block',
     hasTouch: viewport.width < 600,
   });
-  await knowTheWay(context);
+  await skipWelcome(context);
   return context;
 }
 

@@ -10,7 +10,7 @@ import { readSessions } from '#server/sessions/session-list.ts';
 import type { AccountExportSchema } from '#src/contract/account.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
-import { keepCounted } from './counted.ts';
+import { ensureCounted } from './ensure-counted.ts';
 import { writePages } from './pages.ts';
 import { type AccountRow, idParts, readHead, readIDs, readRow } from './user-data.ts';
 
@@ -30,7 +30,7 @@ export async function exportAccount(
   now: Date,
 ): Promise<AccountExport | Response> {
   const { userID } = session;
-  await keepCounted(db, userID);
+  await ensureCounted(db, userID);
   const small = await db.transaction(async (tx) => {
     const row = await readRow(tx, userID);
     if (row.bytes > AT_ONCE_BYTES || (await hasManyWrites(tx, userID))) return null;

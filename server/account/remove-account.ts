@@ -31,7 +31,7 @@ export async function removeAccount(db: Db, userID: string): Promise<void> {
   });
   do {
     await inPieces(db, userID, (tx) => takeBackLikes(tx, userID));
-    await inPieces(db, userID, (tx) => deleteLists(tx, userID, ofEverybody, LISTS_PIECE));
+    await inPieces(db, userID, (tx) => deleteLists(tx, userID, isPublicList, LISTS_PIECE));
     await inPieces(db, userID, (tx) => deleteLists(tx, userID, undefined, PIECE));
     await inPieces(db, userID, (tx) => deleteSome(tx, archive, archive.userID, archive.itemID, userID));
     await inPieces(db, userID, (tx) =>
@@ -96,7 +96,7 @@ async function takeBackLikes(tx: Db, userID: string): Promise<number> {
   return given.length;
 }
 
-const ofEverybody = and(eq(lists.access, 'public'), isNull(lists.removedAt));
+const isPublicList = and(eq(lists.access, 'public'), isNull(lists.removedAt));
 
 /**
  * Deletes up to `most` lists that match, with their likes and reports, and corrects
@@ -114,7 +114,7 @@ async function deleteLists(tx: Db, userID: string, which: SQL | undefined, most:
   const publicIDs = any(rows.flatMap(({ publicID }) => publicID ?? []));
   await tx.delete(likes).where(sql`${likes.publicID} = ${publicIDs}`);
   await tx.delete(reports).where(sql`${reports.publicID} = ${publicIDs}`);
-  await forgetModeration(tx, ids);
+  await anonymiseModerationLog(tx, ids);
   const isOne = sql`${lists.id} = ${any(ids)}`;
   const open = which === undefined ? [] : await tx.select().from(lists).where(isOne);
   await tx.delete(lists).where(isOne);
@@ -131,14 +131,14 @@ function deleteUser(db: Db, userID: string): Promise<boolean> {
     const [like] = await tx.select().from(likes).where(eq(likes.userID, userID)).limit(1);
     if (list !== undefined || like !== undefined) return false;
     const own = await tx.delete(reports).where(eq(reports.reporterID, userID)).returning({ id: reports.id });
-    await forgetModeration(tx, [userID, ...own.map(({ id }) => id)]);
+    await anonymiseModerationLog(tx, [userID, ...own.map(({ id }) => id)]);
     await tx.delete(users).where(eq(users.id, userID));
     return true;
   });
 }
 
 /** Removes the ids from the moderation log. The log keeps what moderators did, but no longer to what. */
-async function forgetModeration(tx: Db, ids: string[]): Promise<void> {
+async function anonymiseModerationLog(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(moderationLog)
     .set({ target: null })

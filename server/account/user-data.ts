@@ -18,7 +18,7 @@ import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { readDiet } from '#src/domain/diet.ts';
 import { pointsOf } from '#src/domain/level.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
-import { keepCounted } from './counted.ts';
+import { ensureCounted } from './ensure-counted.ts';
 import { archivePages, likePages } from './pages.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;
@@ -40,7 +40,7 @@ type AccountHead = Omit<AccountData, 'user'> & { user: Omit<UserData, 'ownLists'
 const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** The part of an account that a caller requests. */
-type Asked<Extra> = {
+type AccountPart<Extra> = {
   /** The revision after which lists are requested. */
   since?: number | undefined;
   /**
@@ -60,9 +60,9 @@ type Asked<Extra> = {
 export async function answerAccount<Extra extends object>(
   { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
   userID: string,
-  { since, hasNewIDsOnly = false, extra }: Asked<Extra>,
+  { since, hasNewIDsOnly = false, extra }: AccountPart<Extra>,
 ): Promise<(AccountData & Extra) | Response> {
-  await keepCounted(db, userID);
+  await ensureCounted(db, userID);
   const small = await db.transaction(async (tx) => {
     const row = await readRow(tx, userID, since, hasNewIDsOnly);
     if (row.bytes > AT_ONCE_BYTES) return row;

@@ -20,7 +20,7 @@ const LONGEST_MS = 8_000;
  * With more items than this in the answer's lists, the rest is left to the next
  * request: ten full lists are 1 to 2 MB.
  */
-const MOST_ITEMS = 3_000;
+const MAX_ITEMS = 3_000;
 
 type Verdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 
@@ -48,9 +48,9 @@ async function makeInOrder(
   const until = deps.steady() + LONGEST_MS;
   const stopped = new Set<number>();
   const verdicts: Verdict[] = [];
-  const lists = new ListsToldOnce();
+  const lists = new LatestLists();
   for (const group of groupsOf(request.body.writes)) {
-    if (deps.steady() > until || lists.items > MOST_ITEMS) break;
+    if (deps.steady() > until || lists.items > MAX_ITEMS) break;
     for (const verdict of await verdictsOn(router, deps, request, group, stopped)) {
       verdicts.push(verdict);
       lists.add(verdict);
@@ -96,8 +96,8 @@ async function verdictsOn(
     read.push(each);
     if (each.refusal !== null) break;
   }
-  const together = await makeTogether(deps, request.session.userID, read);
-  if (together !== null) return together;
+  const sharedVerdicts = await makeTogether(deps, request.session.userID, read);
+  if (sharedVerdicts !== null) return sharedVerdicts;
   for (const each of read) {
     if (stopped.has(each.write.lane)) continue;
     const verdict = each.refusal ?? (await makeOne(deps, each));
@@ -165,21 +165,21 @@ function refusalOf(deps: Deps, { key, kind }: BatchedWrite, error: unknown): Ver
 }
 
 /** Keeps only the latest state of each list in an answer: 100 ticks on a long list would be megabytes. */
-class ListsToldOnce {
+class LatestLists {
   /** Number of items in the lists that the answer keeps. */
   items = 0;
-  readonly #tellers = new Map<string, { verdict: Verdict; items: number }>();
+  readonly #latest = new Map<string, { verdict: Verdict; items: number }>();
 
   add(verdict: Verdict): void {
     const { list } = verdict.body as { list?: List | null };
     if (list == null) return;
-    const earlier = this.#tellers.get(list.id);
+    const earlier = this.#latest.get(list.id);
     if (earlier !== undefined) {
       const { list: _, ...rest } = earlier.verdict.body as { list: List };
       Object.assign(earlier.verdict, { body: rest, isListLater: true });
       this.items -= earlier.items;
     }
     this.items += list.items.length;
-    this.#tellers.set(list.id, { verdict, items: list.items.length });
+    this.#latest.set(list.id, { verdict, items: list.items.length });
   }
 }

@@ -18,7 +18,7 @@ export type AccountEvent =
   | 'deletion';
 
 /** The account, null where none is known; and `done`, or the reason why not. */
-type Told = { userID: string | null; result: string };
+type LoggedAccount = { userID: string | null; result: string };
 
 /**
  * Logs a line about an account. It names the account by the first eight characters of its id and the network
@@ -28,7 +28,7 @@ export async function logAccount(
   { keyedHash }: Pick<Deps, 'keyedHash'>,
   from: string | null,
   event: AccountEvent,
-  { userID, result }: Told,
+  { userID, result }: LoggedAccount,
 ): Promise<void> {
   // A line without its network is better than a request that fails because of the log.
   const network = from === null ? null : await keyedHash('network', from).catch(() => null);

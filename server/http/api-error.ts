@@ -1,6 +1,6 @@
 import type { Refusal } from '#server/db/stored-json.ts';
 import type { Stamp } from '#src/contract/account.ts';
-import { ERROR_CODES, type ErrorAnswer, type ErrorCode, isPassing } from '#src/contract/call.ts';
+import { ERROR_CODES, type ErrorAnswer, type ErrorCode, isTemporary } from '#src/contract/call.ts';
 
 /**
  * The HTTP status of each error code (P13.6), and its message for pages without a text of their own for it.
@@ -80,7 +80,7 @@ export class ApiError extends Error {
   /** Returns the refusal to store when it is final; null when it is temporary. */
   toRefusal(): Refusal | null {
     const { message, field, status } = this.details;
-    if (isPassing(this.toReply().status)) return null;
+    if (isTemporary(this.toReply().status)) return null;
     return {
       code: this.code,
       ...(message !== undefined && { message }),

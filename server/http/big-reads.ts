@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { type Sending, streamJSON } from './stream-json.ts';
-import { createTurns } from './turns.ts';
 
 /** Per account one answer at a time and two waiting; in total two accounts read at once and 16 waiting. */
 const WAITING = 2;
@@ -8,10 +8,10 @@ const READ_AT_ONCE = 2;
 const QUEUE = 16;
 /**
  * Bytes that all answers being sent may hold in memory; the largest account is about 60 MB of JSON. At this
- * limit, the answer sent for longest is cut off, unless it began less than `FAIR_MS` milliseconds ago.
+ * limit, the answer sent for longest is cut off, unless it began less than `MIN_SENDING_MS` milliseconds ago.
  */
 const SENT_BYTES = 64 * 1024 * 1024;
-const FAIR_MS = 5_000;
+const MIN_SENDING_MS = 5_000;
 const RETRY_SECONDS = 5;
 
 /** Turns for answers with accounts that are too large for one piece. */
@@ -58,7 +58,7 @@ export function createSendingMemory(steady: () => number, most = SENT_BYTES): Se
     makeRoom() {
       for (const { at, sending } of held) {
         if (bytesHeld < most) return;
-        if (steady() - at >= FAIR_MS) sending.cut();
+        if (steady() - at >= MIN_SENDING_MS) sending.cut();
       }
       if (bytesHeld >= most) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     },
@@ -81,8 +81,8 @@ export function createSendingMemory(steady: () => number, most = SENT_BYTES): Se
  * ends when the account is read.
  */
 export function createBigReads(memory: SendingMemory): BigReads {
-  const ofAccount = createTurns({ waiting: WAITING });
-  const ofAll = createTurns({ atOnce: READ_AT_ONCE, queue: QUEUE });
+  const ofAccount = createConcurrencyLimit({ waiting: WAITING });
+  const ofAll = createConcurrencyLimit({ atOnce: READ_AT_ONCE, queue: QUEUE });
   return {
     async take(userID) {
       const endOwn = await ofAccount.take(userID);

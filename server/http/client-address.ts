@@ -60,18 +60,18 @@ function plain(hop: string): string {
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/%.*$/, '')
     .replace(/^([\d.]{7,}):\d+$/, '$1');
-  return isIP(address) === 6 ? (carried(groupsOf(address)) ?? address) : address;
+  return isIP(address) === 6 ? (embeddedIPv4(groupsOf(address)) ?? address) : address;
 }
 
 /**
  * Prefixes of IPv6 addresses with an IPv4 address in the last 32 bits: mapped (RFC 4291) and NAT64 (RFC 6052,
  * RFC 8215). All of them share a few /64s, which would count a whole network of phones as one client.
  */
-const CARRYING = [/^0:0:0:0:0:ffff:/, /^64:ff9b:0:0:0:0:/, /^64:ff9b:1:/];
+const EMBEDDING_PREFIXES = [/^0:0:0:0:0:ffff:/, /^64:ff9b:0:0:0:0:/, /^64:ff9b:1:/];
 
 /** Returns the IPv4 address embedded in an IPv6 address, or null. */
-function carried(groups: readonly string[]): string | null {
-  if (!CARRYING.some((start) => start.test(groups.join(':')))) return null;
+function embeddedIPv4(groups: readonly string[]): string | null {
+  if (!EMBEDDING_PREFIXES.some((start) => start.test(groups.join(':')))) return null;
   const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group, 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }

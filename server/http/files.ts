@@ -12,7 +12,7 @@ import { firstPage, readFirstPages } from './first-page.ts';
  */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** All other files are revalidated, and answered 304 when unchanged. */
-const ASK_AGAIN = 'no-cache';
+const REVALIDATE = 'no-cache';
 
 /**
  * Serves the built app: its files, the documents, and the app's page for every other page address.
@@ -20,22 +20,24 @@ const ASK_AGAIN = 'no-cache';
  */
 export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) => boolean): void {
   const pages = readFirstPages(root);
-  const serve = whole(serveStatic({ root, precompressed: true }));
-  app.get('/assets/*', keep(FOREVER), tagByName(root), serve);
-  app.get('/documents/:language/:file', keep(ASK_AGAIN), etag(), (c, next) => serveDocument(root, c, next));
+  const serve = withoutRanges(serveStatic({ root, precompressed: true }));
+  app.get('/assets/*', withCacheControl(FOREVER), tagByName(root), serve);
+  app.get('/documents/:language/:file', withCacheControl(REVALIDATE), etag(), (c, next) =>
+    serveDocument(root, c, next),
+  );
   const servePage = (c: Context, next: Next) => {
     // A shared cache must not serve one reader's page to another.
     c.header('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site', { append: true });
     return serveFile(root, firstPage(pages, c, hasSession(c)), c, next);
   };
-  app.get('/', keep(ASK_AGAIN), etag(), servePage);
-  app.get('*', keep(ASK_AGAIN), etag(), serve, async (c, next) => {
+  app.get('/', withCacheControl(REVALIDATE), etag(), servePage);
+  app.get('*', withCacheControl(REVALIDATE), etag(), serve, async (c, next) => {
     if (!isPage(c)) return next();
     const page = await servePage(c, next);
     // The app renders its own page for such a path; crawlers and caches get a 404.
     if (!(page instanceof Response) || addressOf(c.req.path) !== null) return page;
     const nothing = new Response(page.body, { status: 404, headers: page.headers });
-    nothing.headers.set('Cache-Control', ASK_AGAIN);
+    nothing.headers.set('Cache-Control', REVALIDATE);
     return nothing;
   });
 }
@@ -53,7 +55,7 @@ export function addRedirects(app: Hono): void {
     if (CALLS.test(path)) return next();
     const address = PAGE_FILES.test(path) && isOpened(c) ? '/' : addressOf(path);
     if (address === null || address === path) return next();
-    c.header('Cache-Control', ASK_AGAIN);
+    c.header('Cache-Control', REVALIDATE);
     return c.redirect(`${address}${new URL(c.req.url).search}`, 301);
   });
 }
@@ -85,7 +87,7 @@ function isOpened(c: Context): boolean {
  * Serves whole files, as any server may (RFC 9110). The used middleware would send ranges of compressed
  * files, and a whole file for a range that it cannot parse.
  */
-function whole(serve: MiddlewareHandler): MiddlewareHandler {
+function withoutRanges(serve: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => {
     if (c.req.header('Range') !== undefined) {
       const headers = new Headers(c.req.raw.headers);
@@ -99,7 +101,7 @@ function whole(serve: MiddlewareHandler): MiddlewareHandler {
 /**
  * Sets `Cache-Control` on found files. A missing file may exist a minute later, so its answer is left alone.
  */
-function keep(cacheControl: string): MiddlewareHandler {
+function withCacheControl(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.status >= 400) return;
@@ -132,7 +134,7 @@ function tagByName(root: string): MiddlewareHandler {
  * can have, such as one with `%2F`.
  */
 function serveFile(root: string, file: string, c: Context, next: Next) {
-  return whole(serveStatic({ root, precompressed: true, path: file }))(c, next);
+  return withoutRanges(serveStatic({ root, precompressed: true, path: file }))(c, next);
 }
 
 /**

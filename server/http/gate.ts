@@ -52,7 +52,7 @@ export function createGate(most: number, isShared = true): Gate {
   }
 
   async function begin(line: Line, most: number): Promise<void> {
-    if (isShared && line.atWork >= most) await new Promise<void>((goOn) => line.waiting.push(goOn));
+    if (isShared && line.atWork >= most) await new Promise<void>((resume) => line.waiting.push(resume));
     else line.atWork += 1;
   }
 

@@ -14,7 +14,7 @@ export function checkOrigin(c: Context, config: Config): void {
   const site = c.req.header('Sec-Fetch-Site');
   const origin = c.req.header('Origin');
   if (origin !== undefined && config.allowedOrigins.includes(origin)) return;
-  if (isBesideTLS(origin, config)) throw new ApiError('FOREIGN_ORIGIN');
+  if (isPlainHttpPage(origin, config)) throw new ApiError('FOREIGN_ORIGIN');
   if (site === 'same-origin') return;
   if (site === undefined && (origin === undefined || isOwn(origin, c, config))) return;
   throw new ApiError('FOREIGN_ORIGIN');
@@ -27,7 +27,7 @@ const said = new WeakSet<Config>();
  * Returns whether a page was opened by plain http although the service uses https. The browser drops the
  * session cookie there: the user would be silently signed out again at the next request.
  */
-function isBesideTLS(origin: string | undefined, config: Config): boolean {
+function isPlainHttpPage(origin: string | undefined, config: Config): boolean {
   if (!config.publicURL.startsWith('https:') || !/^http:\/\/./.test(origin ?? '')) return false;
   // Browsers treat this machine's own pages as secure, and keep the cookie.
   if (isLoopback(new URL(origin ?? '').hostname)) return false;

@@ -51,11 +51,11 @@ function parsePart(schema: v.GenericSchema, given: unknown, whole: string): unkn
 }
 
 /** Characters of the input that a refusal may repeat. */
-const MOST_REPEATED = 200;
+const MAX_REPEATED = 200;
 
 /** Returns a refusal that names the field and its fault. Both are cut in case they repeat long input. */
 export function invalid(field: string, reason: string): ApiError {
-  const [named, why] = [field, reason].map((text) => cutTo(text, MOST_REPEATED));
+  const [named, why] = [field, reason].map((text) => cutTo(text, MAX_REPEATED));
   return new ApiError('INVALID', { field: `${named}`, message: `${named}: ${why}` });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { logError } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
-import type { Given } from '#server/deps.ts';
+import type { ServerInputs } from '#server/deps.ts';
 import { readSessionCookie } from '#server/sessions/session-cookie.ts';
 import { ApiError } from './api-error.ts';
 import type { StandbyWatch } from './standby-watch.ts';
@@ -22,7 +22,7 @@ const REST_MS = 10_000;
 
 /** Creates these reads. Without a standby, or while it lags too far, all use the primary. */
 export function createPublicReads(
-  { db, standby, config, steady }: Pick<Given, 'db' | 'standby' | 'config' | 'steady'>,
+  { db, standby, config, steady }: Pick<ServerInputs, 'db' | 'standby' | 'config' | 'steady'>,
   watch: StandbyWatch | null = null,
 ): PublicReads {
   let restsUntil = Number.NEGATIVE_INFINITY;

@@ -13,7 +13,7 @@ export type StandbyWatch = {
  * Highest lag in seconds (P15.5): hidden and unpublished lists must disappear for
  * all readers within this time.
  */
-const MOST_BEHIND = 30;
+const MAX_LAG_SECONDS = 30;
 /** Milliseconds between two measurements, and the longest wait for one. */
 const LOOK_MS = 5_000;
 const ANSWER_MS = 1_000;
@@ -32,7 +32,7 @@ export function createStandbyWatch(
   let next = Number.NEGATIVE_INFINITY;
   let looking: Promise<unknown> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function measureLag(): Promise<void> {
     const wasBehind = isBehind();
     // The error is logged where the standby is read.
     known = await measure().catch(() => known);
@@ -41,12 +41,12 @@ export function createStandbyWatch(
     logEvent(isBehind() ? 'the standby is left for being behind' : 'the standby is read again', { seconds });
   }
 
-  const isBehind = () => known !== null && known > MOST_BEHIND;
+  const isBehind = () => known !== null && known > MAX_LAG_SECONDS;
 
   async function lag(): Promise<number | null> {
     if (steady() >= next) {
       next = steady() + LOOK_MS;
-      looking = Promise.race([look(), pause(answerMs, undefined, { ref: false })]);
+      looking = Promise.race([measureLag(), pause(answerMs, undefined, { ref: false })]);
     }
     await looking;
     return known;

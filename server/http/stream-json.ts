@@ -1,6 +1,6 @@
 /** Milliseconds after which a client that reads nothing is cut off. */
-const STILL_MS = 5_000;
-/** Bytes sent at a time: at 30 kbit/s a client reads them within `STILL_MS`. */
+const STALLED_MS = 5_000;
+/** Bytes sent at a time: at 30 kbit/s a client reads them within `STALLED_MS`. */
 const CHUNK_BYTES = 16 * 1024;
 
 /** An answer being sent. */
@@ -41,7 +41,7 @@ export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void):
         // The answer was cut off or abandoned while the next part was read.
         if (isOver) return;
         if (!done) {
-          timer = setTimeout(cut, STILL_MS).unref();
+          timer = setTimeout(cut, STALLED_MS).unref();
           return controller.enqueue(value);
         }
         controller.close();

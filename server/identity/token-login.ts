@@ -48,7 +48,7 @@ export async function readBearer(deps: Deps, c: Context, claimed: string | null)
 
 /**
  * Returns the activated account of an address that the provider confirms, however it was activated (P6.9). An
- * identity that is new to the account joins it first, see `join`.
+ * identity that is new to the account joins it first, see `addIdentity`.
  * @throws ApiError NO_ACCOUNT without an activated account
  */
 export async function signInByToken(
@@ -61,7 +61,7 @@ export async function signInByToken(
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
   if (user === undefined) throw new ApiError('NO_ACCOUNT');
-  if (!user.identities.includes(identity)) await join(deps, from, user.id, identity);
+  if (!user.identities.includes(identity)) await addIdentity(deps, from, user.id, identity);
   return { userID: user.id, email };
 }
 
@@ -71,12 +71,12 @@ export async function signInByToken(
  * may belong to a person who registered the address without owning it or owned it before: they are
  * removed. A mail says which was done.
  */
-async function join(deps: Deps, from: string | null, userID: string, identity: string): Promise<void> {
+async function addIdentity(deps: Deps, from: string | null, userID: string, identity: string): Promise<void> {
   const { db, clock, config, background } = deps;
   const joined = await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
     if (user === undefined || user.identities.includes(identity)) return null;
-    const isTrusted = isTheirs(user);
+    const isTrusted = isOwnersAccess(user);
     const identities = [...user.identities, identity].slice(-IDENTITIES);
     const ended = { passwordHash: null, isPasswordProved: false };
     await tx
@@ -108,7 +108,7 @@ async function join(deps: Deps, from: string | null, userID: string, identity: s
  * Returns whether all previous access to an account was certainly its address's owner's. An account without a
  * password was opened by a provider's token.
  */
-function isTheirs({ identities, passwordHash, isPasswordProved }: UserRow): boolean {
+function isOwnersAccess({ identities, passwordHash, isPasswordProved }: UserRow): boolean {
   return identities.length === 0 && (passwordHash === null || isPasswordProved);
 }
 

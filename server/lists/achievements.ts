@@ -3,7 +3,7 @@ import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 import { earned, type Measures, WHOLE_LIST } from '#src/domain/achievements.ts';
-import type { Kept } from './experience.ts';
+import type { AccountCounts } from './experience.ts';
 import type { ListState } from './list-state.ts';
 
 /** The fields of a list that achievements depend on. */
@@ -56,7 +56,7 @@ function isWhole(list: Counted | null, done: ReadonlySet<string>): boolean {
 export async function keepAchievements(
   tx: Db,
   userID: string,
-  { eaten: dishes, achievements: had }: Kept,
+  { eaten: dishes, achievements: had }: AccountCounts,
   isRare: boolean,
 ): Promise<string[]> {
   const others = isRare ? await measureLists(tx, userID) : { countries: [], wholeLists: 0, notes: 0 };

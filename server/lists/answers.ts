@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts';
 import { pointsOf } from '#src/domain/level.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/writes/table.ts';
-import { readExperience } from './count-anew.ts';
 import { readOwnList } from './own-lists.ts';
+import { readExperience } from './recount.ts';
 
 /**
  * Reads the answer to a write from the rows as they are after it.

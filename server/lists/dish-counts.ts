@@ -2,7 +2,7 @@ import { and, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
-import { calledLine } from '#src/search/called.ts';
+import { searchLine } from '#src/search/other-names.ts';
 import { dishNamesOf } from './dish-names.ts';
 
 /** The dishes of a list and the country it is public in, null when it is not public. */
@@ -38,10 +38,10 @@ export async function countDishes(tx: Db, lists: readonly PublishedDishes[]): Pr
 /** Adds a list's dishes to the steps. A dish in two spellings counts once, by its first spelling. */
 function addSteps(steps: Steps, { country, items }: PublishedDishes, by: number): void {
   if (country === null) return;
-  const { called } = dishNamesOf(country);
+  const { otherNames } = dishNamesOf(country);
   const names = new Map<string, string>();
   for (const { name } of items) {
-    const line = calledLine(name, called);
+    const line = searchLine(name, otherNames);
     if (line !== '' && !names.has(line)) names.set(line, name);
   }
   for (const [line, name] of names) {

@@ -2,14 +2,14 @@ import { readProjectFile } from '#server/base/project-folder.ts';
 import type { DishContents } from '#src/domain/dish-contents.ts';
 import type { DishNames } from '#src/domain/list.ts';
 import { textKey } from '#src/domain/translation.ts';
-import { type Called, calledBy, notCalled } from '#src/search/called.ts';
+import { noOtherNames, type OtherNamesLookup, otherNamesOf } from '#src/search/other-names.ts';
 
 type Names = DishNames['names'];
 type Records = { dishes: ({ id: string; names?: Names } & DishContents)[] };
 type Lists = { lists: { items: { id: string; name: string; description: string }[] }[] };
 
-const known = new Map<string, { dishes: readonly DishNames[]; called: Called }>();
-const NOTHING = { dishes: [], called: notCalled };
+const known = new Map<string, { dishes: readonly DishNames[]; otherNames: OtherNamesLookup }>();
+const NOTHING = { dishes: [], otherNames: noOtherNames };
 
 /**
  * Returns the other names and the contents of the dishes on a country's starter lists,
@@ -17,7 +17,10 @@ const NOTHING = { dishes: [], called: notCalled };
  * and each stored list needs them.
  * @param country its code; null for a list without one
  */
-export function dishNamesOf(country: string | null): { dishes: readonly DishNames[]; called: Called } {
+export function dishNamesOf(country: string | null): {
+  dishes: readonly DishNames[];
+  otherNames: OtherNamesLookup;
+} {
   if (country === null) return NOTHING;
   const found = known.get(country) ?? read(country.toLowerCase());
   known.set(country, found);
@@ -35,5 +38,5 @@ function read(code: string) {
     const { names = {}, usual, sometimes } = record;
     return [{ name, names, contents: { usual, sometimes }, text: textKey(description) }];
   });
-  return { dishes, called: calledBy(dishes) };
+  return { dishes, otherNames: otherNamesOf(dishes) };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 
 /** The stored counts of an account: number of distinct eaten dishes, and earned achievements. */
-export type Kept = { eaten: number; achievements: string[] };
+export type AccountCounts = { eaten: number; achievements: string[] };
 
 const ofUser = sql.placeholder('userID');
 
@@ -12,14 +12,14 @@ const ofUser = sql.placeholder('userID');
  * Returns an account's stored counts; null when they are out of date, because an older
  * version of the server wrote since.
  */
-export async function readKept(db: Db, userID: string): Promise<Kept | null> {
-  const [row] = await selectKept(db, { userID });
+export async function readCounts(db: Db, userID: string): Promise<AccountCounts | null> {
+  const [row] = await selectCounts(db, { userID });
   if (row === undefined) return { eaten: 0, achievements: [] };
   const { rev, countedRev, ...kept } = row;
   return rev === countedRev ? kept : null;
 }
 
-const selectKept = builtOnce((db) =>
+const selectCounts = builtOnce((db) =>
   db
     .select({
       eaten: users.eaten,

@@ -5,8 +5,8 @@ import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { Call } from '#src/contract/call.ts';
-import { publishList } from '#src/writes/list-access.ts';
-import { createBlankList, createList, saveList } from '#src/writes/lists.ts';
+import { publishListWrite } from '#src/writes/list-access.ts';
+import { createBlankList, createListWrite, saveListWrite } from '#src/writes/lists.ts';
 import { CHANGES } from '#src/writes/table.ts';
 import { answerCreated, answerPublished, answerTo, type ReadAnswer } from './answers.ts';
 import { changeList } from './change-list.ts';
@@ -35,22 +35,22 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
       changeList(context, (request.params as { listID: string }).listID, change, request);
     signedIn(change.call, writeBy(run, answerTo(change.kind)));
   }
-  for (const call of [createBlankList, createList.call]) {
+  for (const call of [createBlankList, createListWrite.call]) {
     const create = (context: WriteContext, request: RequestContext<typeof call>) =>
-      createOwnList(context, createList.fromRequest(request, randomUUID));
+      createOwnList(context, createListWrite.fromRequest(request, randomUUID));
     signedIn(call, writeBy(create, answerCreated));
   }
   signedIn(
-    saveList.call,
-    writeBy((context, request) => saveCopy(context, saveList.fromRequest(request)), answerCreated),
+    saveListWrite.call,
+    writeBy((context, request) => saveCopy(context, saveListWrite.fromRequest(request)), answerCreated),
   );
   const publish = writeBy(
-    (context, request: RequestContext<typeof publishList.call>) =>
-      setAccess(context, publishList.fromRequest(request, randomUUID)),
+    (context, request: RequestContext<typeof publishListWrite.call>) =>
+      setAccess(context, publishListWrite.fromRequest(request, randomUUID)),
     answerPublished,
   );
   signedIn(
-    publishList.call,
+    publishListWrite.call,
     async (request) => {
       if (request.query.private !== 'true') await deps.limits.take('publishForHours', request.session.userID);
       return publish(request);

@@ -28,5 +28,5 @@ export function searchWordsOf(list: {
   const names = LANGUAGE_CODES.map((language) =>
     translate(list.name, translationsOf(list.country, language)),
   ).filter((name) => name !== list.name);
-  return [dishesLine(list, dishNamesOf(list.country).called, names), ...tags].join('\n');
+  return [dishesLine(list, dishNamesOf(list.country).otherNames, names), ...tags].join('\n');
 }

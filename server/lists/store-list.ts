@@ -7,12 +7,12 @@ import { ApiError } from '#server/http/api-error.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { type CountedChange, countedChange, keepAchievements } from './achievements.ts';
-import { countEaten } from './count-anew.ts';
 import { moveCounts } from './country-counts.ts';
 import { moveDishes } from './dish-counts.ts';
-import { type Kept, moveEaten } from './experience.ts';
+import { type AccountCounts, moveEaten } from './experience.ts';
 import { checkRoomInArchive } from './limits.ts';
 import type { ListState } from './list-state.ts';
+import { countEaten } from './recount.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function storeLists(
  */
 export async function countPublic(tx: Db, changes: readonly ListChange[]): Promise<void> {
   const moves = changes
-    .filter(({ before, state }) => !isCounted(before) || !isSearchedAlike(before, state))
+    .filter(({ before, state }) => !isCounted(before) || !hasSameSearchData(before, state))
     .map(({ before, state }) => ({
       before: { country: publicCountry(before), items: isCounted(before) ? before.items : [] },
       after: { country: publicCountry(state), items: state.items },
@@ -83,7 +83,7 @@ async function storeRow(
   rev: number,
   now: Date,
 ): Promise<number | null> {
-  const isAlike = isCounted(before) && isSearchedAlike(before, state);
+  const isAlike = isCounted(before) && hasSameSearchData(before, state);
   const kept = new Set(state.items.map((item) => item.id));
   const gone = (before?.items ?? []).filter((item) => !kept.has(item.id));
   const values = {
@@ -132,7 +132,7 @@ function takenOff(
 async function countChange(
   tx: Db,
   userID: string,
-  { eaten: before, achievements }: Kept,
+  { eaten: before, achievements }: AccountCounts,
   change: CountedChange,
 ): Promise<number> {
   const isMoved = change.added.length + change.gone.length > 0;
@@ -150,7 +150,7 @@ function isCounted(before: LeanListRow | null): before is LeanListRow {
 }
 
 /** Returns whether the data of dish searches and country counts is unchanged, as after a tick. */
-function isSearchedAlike(before: ListState, after: ListState): boolean {
+function hasSameSearchData(before: ListState, after: ListState): boolean {
   const searchedOf = ({ items }: ListState) => items.map(({ name, tags }) => [name, tags]);
   return (
     publicCountry(before) === publicCountry(after) && isDeepStrictEqual(searchedOf(before), searchedOf(after))

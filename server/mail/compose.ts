@@ -9,9 +9,9 @@ export type Addressee = { email: string; name: string; language: string };
 /**
  * Values for the words: a list's name, an answer of several lines, and the address of a mail's second link.
  */
-export type Said = { list?: string; answer?: string; notMe?: string };
+export type MailPlaceholders = { list?: string; answer?: string; notMe?: string };
 
-function filledIn(line: string, { list = '', answer = '' }: Said): string[] {
+function filledIn(line: string, { list = '', answer = '' }: MailPlaceholders): string[] {
   return line === '{answer}' ? answer.split(/\n+/) : [line.replace('{list}', () => list)];
 }
 
@@ -19,14 +19,14 @@ function filledIn(line: string, { list = '', answer = '' }: Said): string[] {
  * Returns a mail of `kind` in its addressee's language, as text and HTML, with one link as a button. It has a
  * second link if the words name one.
  * @param operator the operator, who reads replies; null when none is named
- * @param said values of `{list}` and `{answer}` in the words, and the second link's address
+ * @param placeholders values of `{list}` and `{answer}` in the words, and the second link's address
  */
 export function composeMail(
   kind: MailKind,
   to: Addressee,
   link: string,
   operator: Operator | null,
-  said: Said = {},
+  placeholders: MailPlaceholders = {},
 ): Mail {
   const { tag, from, fromNobody, [kind]: words } = wordsFor(to.language);
   const sender =
@@ -36,10 +36,13 @@ export function composeMail(
   // A function, because `$` is special in a replacement string, and a name may hold one.
   const lines = [
     words.greeting.replace('{name}', () => to.name),
-    ...words.lines.flatMap((line) => filledIn(line, said)),
+    ...words.lines.flatMap((line) => filledIn(line, placeholders)),
   ];
   const { other } = words;
-  const second = other === undefined || said.notMe === undefined ? null : { name: other, href: said.notMe };
+  const second =
+    other === undefined || placeholders.notMe === undefined
+      ? null
+      : { name: other, href: placeholders.notMe };
   return {
     to: to.email,
     subject: words.subject,

@@ -3,8 +3,8 @@ import type { Config } from '#server/base/config.ts';
 import { createFileMailer } from './eml-files.ts';
 import type { MailWatch } from './mail-watch.ts';
 import type { Mailer } from './mailer.ts';
+import { withRetries } from './retry-mails.ts';
 import { createSmtpMailer } from './smtp.ts';
-import { triesAgain } from './tries-again.ts';
 
 /**
  * Creates the sender of mails from the settings: an SMTP server, or files in the data folder.
@@ -19,5 +19,5 @@ export function createMailer(
     smtpURL === null
       ? createFileMailer(join(dataDir, 'mail'), mailFrom)
       : createSmtpMailer(smtpURL, mailFrom);
-  return watch === undefined ? mailer : triesAgain(mailer, watch);
+  return watch === undefined ? mailer : withRetries(mailer, watch);
 }

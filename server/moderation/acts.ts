@@ -11,12 +11,12 @@ import { REPORT_REASONS } from '#src/domain/list.ts';
 import { answerReport } from './answer-report.ts';
 import { block, followBlock, unblock } from './block-author.ts';
 import { deleteAuthor } from './delete-author.ts';
+import { describeOpenReports, describeSubject } from './describe.ts';
 import { findAuthor, findList, findReport } from './find.ts';
 import { hideList, restoreList } from './hide-list.ts';
 import { type Acting, note } from './log.ts';
 import { activatePerson, findPeople, invite, signPersonOut } from './people.ts';
 import { closeReports } from './report.ts';
-import { tellOpenReports, tellSubject } from './tell.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const id = v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.maxLength(254));
@@ -72,9 +72,9 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
   const acting = { actor, now: new Date(deps.clock()) };
   switch (act.kind) {
     case 'list':
-      return tellOpenReports(db);
+      return describeOpenReports(db);
     case 'show':
-      return tellSubject(db, act.id);
+      return describeSubject(db, act.id);
     case 'hide': {
       const list = existing(await findList(db, act.id), 'list', act.id);
       return db.transaction(async (tx) => {

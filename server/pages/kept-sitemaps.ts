@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { isAccepted } from '#server/http/accepted-encoding.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Sitemap } from './sitemap.ts';
 
 /** Seconds for which a sitemap is reused, by this server and by caches together. */
 const FRESH_S = 3600;
 /** Bytes of memory for compressed sitemaps: about twenty full ones. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Number of sitemaps that may wait to be made; a search engine waits for each. */
 const QUEUE = 8;
 
@@ -30,10 +30,10 @@ type Packed = { at: number; packed: Buffer };
  * @param steady returns milliseconds of a monotonic clock
  * @param mostBytes limit of the cache's size
  */
-export function createKeptSitemaps(steady: () => number, mostBytes = MOST_BYTES): KeptSitemaps {
+export function createKeptSitemaps(steady: () => number, mostBytes = MAX_BYTES): KeptSitemaps {
   const kept = new Map<string, Packed>();
   const underWay = new Map<string, Promise<Packed>>();
-  const turns = createTurns({ atOnce: 1, queue: QUEUE });
+  const turns = createConcurrencyLimit({ atOnce: 1, queue: QUEUE });
   let bytes = 0;
 
   function forget(name: string): void {

@@ -20,7 +20,7 @@ import { type Templates, templatesFor } from './templates.ts';
 /** A picture's address changes with its content. */
 const LASTING = 'public, max-age=604800';
 /** For the default picture in place of another one, which may be available in a moment. */
-const PASSING = 'no-store';
+const NOT_STORED = 'no-store';
 
 /** A picture, and the language of the default picture that replaces it when it cannot be drawn in time. */
 type Wanted = { picture: Picture; inLanguage: Templates };
@@ -57,7 +57,7 @@ export function addPictures(
         return send(c, await drawn(c, picture), LASTING);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        return send(c, await drawPicture(pictureOfFront(inLanguage, 'home'), root), PASSING);
+        return send(c, await drawPicture(pictureOfFront(inLanguage, 'home'), root), NOT_STORED);
       }
     });
   };

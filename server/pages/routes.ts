@@ -29,7 +29,7 @@ import { publicListAt } from './public-list-at.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
 
 /** Returns whether a request is for a list that is open by link only: the app finds out whether it exists. */
-const isForSome = (c: Context): boolean =>
+const isOpenByLink = (c: Context): boolean =>
   c.req.path.startsWith('/list/PRIVATE/') && addressOf(c.req.path) !== null;
 
 /** Draws a page in a language, with a function that makes its head; null when there is no such page. */
@@ -42,7 +42,7 @@ type Draw = (
  * Highest number of characters of embedded data: ten lists of about forty dishes. The app
  * fetches longer ones by a call.
  */
-const MOST_DATA = 100_000;
+const MAX_DATA = 100_000;
 
 /**
  * Registers the public pages, which have their content before any script runs, and for readers without
@@ -100,7 +100,7 @@ export function addSharedPages(
       c,
       `${tag}${isNamed ? ' named' : ''} ${about}`,
       () => draw(inLanguage, head),
-      () => (isForSome(c) ? lasting.answer : lasting.answerNothing)(c, `${tag} nothing`, drawNothing),
+      () => (isOpenByLink(c) ? lasting.answer : lasting.answerNothing)(c, `${tag} nothing`, drawNothing),
     );
   };
 
@@ -179,7 +179,7 @@ export function addSharedPages(
         language: inLanguage.code,
         texts: translationsFor(page.lists, translations),
       });
-      if (data.length > MOST_DATA) return bars();
+      if (data.length > MAX_DATA) return bars();
       const root = drawCountry(inLanguage, country, lists);
       return fill(inLanguage.page, { head, links: inLanguage.country.links, root, data });
     };

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
-import { readCountries } from '#server/public/country-asked.ts';
+import { readCountries } from '#server/public/country-query.ts';
 import { LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#src/domain/language-codes.ts';
 
 /**
@@ -11,7 +11,7 @@ import { LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#src/domain/language-codes.ts
  * room for an uneven distribution.
  */
 const PER_FILE = 25_000;
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 /** Number of lists read at a time. */
 const PIECE = 2_000;
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -63,7 +63,7 @@ export async function* sitemapOfPages(db: Db, publicURL: string): Sitemap {
  */
 export function sitemapOfLists(db: Db, publicURL: string, name: string): Sitemap | null {
   const digits = name === 'all' ? '' : name;
-  if (!/^[0-9a-f]*$/.test(digits) || digits.length > MOST_DIGITS) return null;
+  if (!/^[0-9a-f]*$/.test(digits) || digits.length > MAX_DIGITS) return null;
   return document('urlset', entriesOfLists(db, publicURL, digits));
 }
 
@@ -95,7 +95,7 @@ function readRows(db: Db, digits: string, after: string | null): Promise<Row[]> 
 /** Returns the number of prefix digits with which each file stays within the limit. */
 function digitsFor(total: number): number {
   let digits = 0;
-  while (digits < MOST_DIGITS && total / 16 ** digits > PER_FILE) digits += 1;
+  while (digits < MAX_DIGITS && total / 16 ** digits > PER_FILE) digits += 1;
   return digits;
 }
 

@@ -7,7 +7,7 @@ import type { Outcome, WriteContext } from '#server/write/write-context.ts';
 import type { LikeOp } from '#src/writes/table.ts';
 
 /** Likes a public list; a repeated like changes nothing. */
-export async function likeList(
+export async function storeLike(
   { tx, userID, rev }: WriteContext,
   { args: { publicID } }: LikeOp,
 ): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import type { Asked } from './country-asked.ts';
+import type { CountryQuery } from './country-query.ts';
 import { type Found, foundAlong, foundByName, foundIn } from './found-lists.ts';
 import { RANKS, type Rank } from './search.ts';
 
@@ -10,7 +10,7 @@ import { RANKS, type Rank } from './search.ts';
 export type Commonness = {
   all: number;
   isShort: boolean;
-  look: readonly Found[];
+  sample: readonly Found[];
   lookedAt: number;
   inName?: readonly string[] | undefined;
 };
@@ -26,7 +26,7 @@ const MARGIN = 4;
  */
 export async function firstOfCommon(
   db: Db,
-  asked: Asked,
+  asked: CountryQuery,
   common: Commonness,
   howMany: number,
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function firstOfCommon(
     for (const id of more) if (ids.size < howMany) ids.add(id);
   };
   add(inName);
-  add(ofRanks(common.look, [RANKS.dish]));
+  add(ofRanks(common.sample, [RANKS.dish]));
   if (ids.size < howMany) add(await firstIn(db, asked, common, 'dish', howMany));
   return [...ids];
 }
@@ -47,13 +47,13 @@ export async function firstOfCommon(
 const IN_NAME = [RANKS.name, RANKS.inName];
 
 /** Returns the most liked lists with the term in their name or tags, among the `reach` most liked lists. */
-export function walkInNames(db: Db, asked: Asked, reach: number, howMany: number): Promise<string[]> {
+export function walkInNames(db: Db, asked: CountryQuery, reach: number, howMany: number): Promise<string[]> {
   return walkFor(db, asked, IN_NAME, reach, howMany);
 }
 
 async function walkFor(
   db: Db,
-  asked: Asked,
+  asked: CountryQuery,
   ranks: readonly Rank[],
   reach: number,
   howMany: number,
@@ -64,13 +64,13 @@ async function walkFor(
 /** Returns the most liked lists with the term in their name, or only in a dish. */
 async function firstIn(
   db: Db,
-  asked: Asked,
-  { all, isShort, look, lookedAt }: Commonness,
+  asked: CountryQuery,
+  { all, isShort, sample, lookedAt }: Commonness,
   where: 'name' | 'dish',
   howMany: number,
 ): Promise<string[]> {
   const ranks = where === 'name' ? IN_NAME : [RANKS.dish, RANKS.inDish];
-  const seen = ofRanks(look, ranks);
+  const seen = ofRanks(sample, ranks);
   if (seen.length >= howMany) return seen;
   const walk = (reach: number) => walkFor(db, asked, ranks, reach, howMany);
   if (isShort) return walk(all);

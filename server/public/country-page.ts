@@ -3,7 +3,7 @@ import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { browsedPage } from './browsed-page.ts';
-import { type Asked, type Page, readCount } from './country-asked.ts';
+import { type CountryQuery, type Page, readCount } from './country-query.ts';
 import { readFound } from './found-page.ts';
 import { readInLanguages } from './language-page.ts';
 import type { PageMarks } from './page-marks.ts';
@@ -15,7 +15,7 @@ import type { PageMarks } from './page-marks.ts';
  */
 export async function readCountryPage(
   db: Db,
-  asked: Asked,
+  asked: CountryQuery,
   page: number,
   marks: PageMarks = fromStart,
 ): Promise<Page> {

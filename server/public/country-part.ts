@@ -6,7 +6,7 @@ import { isPublic } from '#server/lists/public-lists.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
-import { readCount } from './country-asked.ts';
+import { readCount } from './country-query.ts';
 
 type Part = { lists: List[]; total: number; next: string | null };
 

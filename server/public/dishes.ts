@@ -30,7 +30,7 @@ export async function readDishes(
   const nearly = mayBeNear(dishes.line, term);
   const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, there);
   return searchDishes(inOneSpelling(all), term).map(({ name, country, lists }) => {
-    const called = foundAs(name, dishNamesOf(country).called(name), term);
+    const called = foundAs(name, dishNamesOf(country).otherNames(name), term);
     return { name, country, lists, ...(called !== undefined && { called }) };
   });
 }

@@ -3,16 +3,16 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
-import { type Asked, ofCountry } from './country-asked.ts';
+import { type CountryQuery, ofCountry } from './country-query.ts';
 import {
+  hiddenFromPlanner,
+  hiddenUnlessDishMatches,
   matches,
   matchesDish,
   matchesOwn,
   nameLine,
   type Rank,
   rankOf,
-  untold,
-  untoldOfDishes,
 } from './search.ts';
 
 /** A list found by a search. */
@@ -37,7 +37,7 @@ type Walk = { reach: number; howMany?: number; ranks?: readonly Rank[]; isWanted
  */
 export async function foundAlong(
   db: Db,
-  { country, search, languages }: Asked,
+  { country, search, languages }: CountryQuery,
   { reach, howMany = reach, ranks, isWanted = false }: Walk,
 ): Promise<Found[]> {
   const first = db
@@ -58,7 +58,7 @@ export async function foundAlong(
 }
 
 /** Returns the most liked lists of exactly this name in the wanted languages: a scan of `lists_named`. */
-export async function foundByName(db: Db, asked: Asked, howMany: number): Promise<string[]> {
+export async function foundByName(db: Db, asked: CountryQuery, howMany: number): Promise<string[]> {
   const { country, search, languages } = asked;
   if (search.startsWith('#')) return [];
   const rows = await db
@@ -70,14 +70,14 @@ export async function foundByName(db: Db, asked: Asked, howMany: number): Promis
   return rows.map(({ publicID }) => publicID);
 }
 
-/** Runs `firstLook` and returns its matches, and whether they are all there are. */
-export async function lookFirst(
+/** Runs `sampleQuery` and returns its matches, and whether they are all there are. */
+export async function runSample(
   db: Db,
-  asked: Asked,
+  asked: CountryQuery,
   reach: number,
   howMany: number,
 ): Promise<{ found: Found[]; isAll: boolean }> {
-  const rows = await firstLook(db, asked, reach, howMany);
+  const rows = await sampleQuery(db, asked, reach, howMany);
   return { found: rows, isAll: rows[0]?.isAll ?? true };
 }
 
@@ -85,11 +85,11 @@ export async function lookFirst(
  * Builds one statement that returns the matches among a country's `reach` most liked lists or, if there
  * are none, the best `howMany` of all by the trigram indexes, which `isAll` marks. A rare word then needs
  * no second query, and a common one never uses the index: the planner makes the condition a one-time
- * filter. It still plans that part, so the term is hidden from it (`untold`): for a common term it would
- * expect so much work that it compiled the statement and started parallel workers (`jit_above_cost`), a
- * hundred times the cost of the scan.
+ * filter. It still plans that part, so the term is hidden from it (`hiddenFromPlanner`): for a common term
+ * it would expect so much work that it compiled the statement and started parallel workers
+ * (`jit_above_cost`), a hundred times the cost of the scan.
  */
-export function firstLook(db: Db, asked: Asked, reach: number, howMany: number) {
+export function sampleQuery(db: Db, asked: CountryQuery, reach: number, howMany: number) {
   const { country, search } = asked;
   const most = db
     .select(columns(search))
@@ -102,7 +102,13 @@ export function firstLook(db: Db, asked: Asked, reach: number, howMany: number) 
   const rest = db
     .select({ ...columns(search), isAll: sql<boolean>`true`.as('is_all') })
     .from(lists)
-    .where(and(ofCountry(country), matches(search, untold, untoldOfDishes(country)), isNowhere))
+    .where(
+      and(
+        ofCountry(country),
+        matches(search, hiddenFromPlanner, hiddenUnlessDishMatches(country)),
+        isNowhere,
+      ),
+    )
     .orderBy(...byRank(asked))
     .limit(howMany);
   const { publicID, language, likes, publishedAt, rank } = first;
@@ -122,7 +128,7 @@ export function firstLook(db: Db, asked: Asked, reach: number, howMany: number) 
  * Returns the best matches of the whole country by the trigram indexes, those in the wanted languages first.
  * The cost grows with the number of matches.
  */
-export async function foundByIndex(db: Db, asked: Asked, howMany: number): Promise<Found[]> {
+export async function foundByIndex(db: Db, asked: CountryQuery, howMany: number): Promise<Found[]> {
   const { country, search } = asked;
   const { publicID, language, rank } = columns(search);
   return db
@@ -137,7 +143,7 @@ export async function foundByIndex(db: Db, asked: Asked, howMany: number): Promi
  * Orders by wanted languages, then by rank before likes: the planner must not scan the
  * country by likes for a rare word.
  */
-function byRank({ search, languages }: Asked): (SQL | PgColumn)[] {
+function byRank({ search, languages }: CountryQuery): (SQL | PgColumn)[] {
   const isWanted = written(lists.language, languages);
   return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes];
 }
@@ -148,7 +154,7 @@ function byRank({ search, languages }: Asked): (SQL | PgColumn)[] {
  */
 export async function foundIn(
   db: Db,
-  asked: Asked,
+  asked: CountryQuery,
   where: 'name' | 'dish',
   howMany: number,
 ): Promise<string[]> {
@@ -164,6 +170,6 @@ export async function foundIn(
   return rows.map(({ publicID }) => publicID);
 }
 
-function written(column: Column, languages: Asked['languages']): SQL | undefined {
+function written(column: Column, languages: CountryQuery['languages']): SQL | undefined {
   return languages.length === 0 ? undefined : inArray(column, [...languages]);
 }

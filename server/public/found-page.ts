@@ -3,8 +3,8 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
 import { firstOfCommon, walkInNames } from './common-term.ts';
-import { type Asked, type Page, readCount, readInOrder } from './country-asked.ts';
-import { type Found, foundAlong, foundByIndex, lookFirst } from './found-lists.ts';
+import { type CountryQuery, type Page, readCount, readInOrder } from './country-query.ts';
+import { type Found, foundAlong, foundByIndex, runSample } from './found-lists.ts';
 import { readNear } from './near-page.ts';
 
 /** Number of most liked lists in which a term too short for the index is searched. */
@@ -29,14 +29,14 @@ const UNCOUNTED_SHORT = 200;
  * paged through. They are counted unless the sample shows that there are many: the cost of a common term must
  * not grow with the data (decision 033).
  */
-export async function readFound(db: Db, asked: Asked, page: number): Promise<Page> {
+export async function readFound(db: Db, asked: CountryQuery, page: number): Promise<Page> {
   const isShort = !isSearchedForEverywhere(asked.search);
   const end = Math.min((page + 1) * LIMITS.pageSize, LIMITS.searchResults);
   const [count, { found: first, isAll }, inName] = await Promise.all([
     readCount(db, asked.country),
     isShort
       ? foundAlong(db, asked, { reach: LOOKED_AT }).then((found) => ({ found, isAll: false }))
-      : lookFirst(db, asked, LOOKED_AT, mostFound(asked)),
+      : runSample(db, asked, LOOKED_AT, mostFound(asked)),
     // A single letter is nearly always common, and no index finds it in names: start that scan in parallel.
     asked.search.length === 1 ? walkInNames(db, asked, SHORT_TERM_LISTS, end + 1) : undefined,
   ]);
@@ -45,13 +45,13 @@ export async function readFound(db: Db, asked: Asked, page: number): Promise<Pag
   const uncounted = isShort ? UNCOUNTED_SHORT : UNCOUNTED;
   const isUnsure = first.length < SIGNIFICANT && (first.length * all) / LOOKED_AT >= uncounted;
   const lookedAt = isUnsure ? Math.min(LOOKED_AT_IF_UNSURE, all) : LOOKED_AT;
-  const look = isUnsure ? await foundAlong(db, asked, { reach: lookedAt }) : first;
-  const [wanted, others] = split(look, asked);
+  const sample = isUnsure ? await foundAlong(db, asked, { reach: lookedAt }) : first;
+  const [wanted, others] = split(sample, asked);
   const expect = (found: readonly Found[]) => Math.round((found.length * all) / lookedAt);
   const isCommon = wanted.length >= SIGNIFICANT && expect(wanted) >= uncounted;
   const exactly = async () => pageOf(db, asked, await findAll(db, asked, isShort, all), page);
   if (!isCommon) return exactly();
-  const common = { all, isShort, look: wanted, lookedAt, inName };
+  const common = { all, isShort, sample: wanted, lookedAt, inName };
   const ids = await firstOfCommon(db, asked, common, end + 1);
   // There are fewer than expected, so they can be counted.
   if (ids.length <= end && end < LIMITS.searchResults) return exactly();
@@ -64,7 +64,7 @@ export async function readFound(db: Db, asked: Asked, page: number): Promise<Pag
 }
 
 /** Returns all matches, or the best if there are more than can be paged through. */
-function findAll(db: Db, asked: Asked, isShort: boolean, all: number): Promise<Found[]> {
+function findAll(db: Db, asked: CountryQuery, isShort: boolean, all: number): Promise<Found[]> {
   // A term without three letters in a row: no index finds it.
   if (isShort) return foundAlong(db, asked, { reach: all });
   return foundByIndex(db, asked, mostFound(asked));
@@ -74,12 +74,12 @@ function findAll(db: Db, asked: Asked, isShort: boolean, all: number): Promise<F
  * Returns the number of matches needed: all that can be paged through, and as many in other languages, which
  * are counted.
  */
-function mostFound({ languages }: Asked): number {
+function mostFound({ languages }: CountryQuery): number {
   return LIMITS.searchResults * (languages.length === 0 ? 1 : 2);
 }
 
 /** Returns a page of all matches or, without any, of near matches. */
-async function pageOf(db: Db, asked: Asked, found: readonly Found[], page: number): Promise<Page> {
+async function pageOf(db: Db, asked: CountryQuery, found: readonly Found[], page: number): Promise<Page> {
   if (found.length === 0) return readNear(db, asked, page);
   const [wanted, others] = split(found, asked);
   const ids = wanted
@@ -92,11 +92,11 @@ async function pageOf(db: Db, asked: Asked, found: readonly Found[], page: numbe
 }
 
 /** Splits lists into those in the wanted languages and the others. */
-function split(found: readonly Found[], { languages }: Asked): [Found[], Found[]] {
+function split(found: readonly Found[], { languages }: CountryQuery): [Found[], Found[]] {
   const isWanted = isReadBy(languages);
   return [found.filter(isWanted), found.filter((list) => !isWanted(list))];
 }
 
-function hiddenOf({ languages }: Asked, others: number): number | undefined {
+function hiddenOf({ languages }: CountryQuery, others: number): number | undefined {
   return languages.length === 0 ? undefined : Math.min(others, LIMITS.searchResults);
 }

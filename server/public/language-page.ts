@@ -6,13 +6,17 @@ import { byLikes } from '#server/lists/public-lists.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
-import { type Asked, ofCountry, type Page } from './country-asked.ts';
+import { type CountryQuery, ofCountry, type Page } from './country-query.ts';
 
 /**
  * Returns one page of a country's lists in some languages, most liked first. The first thousand can be paged
  * through and are counted, and up to a thousand of the others.
  */
-export async function readInLanguages(db: Db, { country, languages }: Asked, page: number): Promise<Page> {
+export async function readInLanguages(
+  db: Db,
+  { country, languages }: CountryQuery,
+  page: number,
+): Promise<Page> {
   // The other languages are listed too, because no index supports a negation.
   const others = LANGUAGE_CODES.filter((code) => !languages.includes(code));
   const [which, rest] = [[...languages], others].map((codes) =>

@@ -5,7 +5,7 @@ import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/languages-read.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
-import { type Asked, ofCountry, type Page, readInOrder } from './country-asked.ts';
+import { type CountryQuery, ofCountry, type Page, readInOrder } from './country-query.ts';
 import { hasDishNear } from './dishes.ts';
 import { mayBeNear, wordsLine } from './search.ts';
 
@@ -20,7 +20,7 @@ const LOOKED_AT = 200;
 const COMMON = 10;
 
 /** Returns the lists whose words differ from the term by one letter, for a search without exact matches. */
-export async function readNear(db: Db, asked: Asked, page: number): Promise<Page> {
+export async function readNear(db: Db, asked: CountryQuery, page: number): Promise<Page> {
   const { country, search, languages } = asked;
   const hiddenIfAsked = (hidden: number) => (languages.length === 0 ? undefined : hidden);
   const nearly = mayBeNear(wordsLine, search);

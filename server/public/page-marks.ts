@@ -30,7 +30,7 @@ const KEPT_MS = 5_000;
  */
 const SHARE = 0.02;
 
-type Kept = { until: number; marks: Promise<Mark[]> };
+type CachedMarks = { until: number; marks: Promise<Mark[]> };
 
 /**
  * Creates the marks of countries on demand. One index scan makes a country's marks, which are kept for
@@ -38,14 +38,14 @@ type Kept = { until: number; marks: Promise<Mark[]> };
  * numbers has such shifts anyway.
  */
 export function createPageMarks(steady: () => number): PageMarks {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedMarks>();
 
   function marksOf(db: Db, country: string): Promise<Mark[]> {
     const now = steady();
     const known = kept.get(country);
     if (known !== undefined && now < known.until) return known.marks;
     const began = performance.now();
-    const making: Kept = { until: Number.POSITIVE_INFINITY, marks: walk(db, country) };
+    const making: CachedMarks = { until: Number.POSITIVE_INFINITY, marks: scan(db, country) };
     kept.set(country, making);
     making.marks.then(
       () => {
@@ -56,7 +56,7 @@ export function createPageMarks(steady: () => number): PageMarks {
     return making.marks;
   }
 
-  async function walk(db: Db, country: string): Promise<Mark[]> {
+  async function scan(db: Db, country: string): Promise<Mark[]> {
     const walked = db
       .select({
         likes: lists.likes,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Router } from '#server/http/router.ts';
-import { createTurns } from '#server/http/turns.ts';
 import { readSession } from '#server/sessions/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
 import { writtenFor } from '#src/domain/languages-read.ts';
-import { addLike } from '#src/writes/like.ts';
-import { likeList } from './add-like.ts';
-import { readCountries } from './country-asked.ts';
+import { addLikeWrite } from '#src/writes/like.ts';
+import { storeLike } from './add-like.ts';
 import { readCountryPage } from './country-page.ts';
 import { readCountryPart } from './country-part.ts';
+import { readCountries } from './country-query.ts';
 import { readPrivateDetails, readPublicDetails } from './details.ts';
 import { readDishes } from './dishes.ts';
 import { essentialsReader, wordsOf } from './essentials.ts';
@@ -26,7 +26,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const marks = createPageMarks(deps.steady);
   // Likes of the same list wait here instead of holding one of the shared connections.
   const atOnce = Math.ceil(config.databasePool / 2);
-  const likes = createTurns({ atOnce });
+  const likes = createConcurrencyLimit({ atOnce });
   const readEssentials = essentialsReader(deps.steady);
   open(
     calls.countryPage,
@@ -100,13 +100,13 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     { limit: 'publicRead' },
   );
   signedIn(
-    addLike.call,
+    addLikeWrite.call,
     async (request) => {
       const { publicID } = request.params;
       return write(
         deps,
         writeRequestOf(request),
-        (context) => likeList(context, addLike.fromRequest(request, randomUUID)),
+        (context) => storeLike(context, addLikeWrite.fromRequest(request, randomUUID)),
         (tx) => countLikes(tx, publicID),
         () => likes.take(publicID),
       );

@@ -21,13 +21,13 @@ const dishTags = sql`substr(${lists.searchWords}, strpos(${lists.searchWords}, E
 type Spelling = (pattern: string) => SQL;
 const asItIs: Spelling = (pattern) => sql`${pattern}`;
 /** Hides the pattern from the planner, which then estimates few matches. */
-export const untold: Spelling = (pattern) => sql`(select ${pattern}::text)`;
+export const hiddenFromPlanner: Spelling = (pattern) => sql`(select ${pattern}::text)`;
 
 /**
- * Like `untold`, but null if no dish of the country matches: the index then finds nothing at no cost. There
- * are far fewer names of dishes than lists that have them.
+ * Like `hiddenFromPlanner`, but null if no dish of the country matches: the index then finds nothing at no
+ * cost. There are far fewer names of dishes than lists that have them.
  */
-export function untoldOfDishes(country: string): Spelling {
+export function hiddenUnlessDishMatches(country: string): Spelling {
   return (pattern) => {
     const isThere = and(
       eq(dishes.country, country),

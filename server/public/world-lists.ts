@@ -8,8 +8,8 @@ import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { translate } from '#src/domain/translation.ts';
 import { isWorldTerm } from '#src/search/dish-search.ts';
-import { isSearchedForEverywhere, MOST_LISTS, type NamedList } from '#src/search/list-search.ts';
-import { matchesOwn, nameLine, onContinents, untold } from './search.ts';
+import { isSearchedForEverywhere, MAX_LISTS_FOUND, type NamedList } from '#src/search/list-search.ts';
+import { hiddenFromPlanner, matchesOwn, nameLine, onContinents } from './search.ts';
 
 /** Number of countries with most lists that are sampled, and number of their most liked lists. */
 const COUNTRIES = 20;
@@ -33,18 +33,18 @@ export async function readWorldLists(
 ): Promise<NamedList[]> {
   if (!isWorldTerm(term)) return [];
   const search = foldText(term);
-  const inEach = (look: Look) => lookInEach(db, continents, look);
+  const inEach = (look: CountryScan) => scanEach(db, continents, look);
   const [named, liked, translated] = await Promise.all([
     // One lookup in `lists_named` per country.
-    search.startsWith('#') ? [] : inEach({ where: sql`${nameLine} = ${search}`, most: MOST_LISTS }),
+    search.startsWith('#') ? [] : inEach({ where: sql`${nameLine} = ${search}`, most: MAX_LISTS_FOUND }),
     inEach({ countries: COUNTRIES, most: EACH, isFound: matchesOwn(search) }),
     byTranslatedName(db, search, continents, language),
   ]);
   const isEnough =
-    named.length + translated.length + liked.length >= MOST_LISTS || !isSearchedForEverywhere(search);
+    named.length + translated.length + liked.length >= MAX_LISTS_FOUND || !isSearchedForEverywhere(search);
   const others = isEnough ? liked : await byIndex(db, search, continents);
   const found = new Map([...named, ...translated, ...others].map((list) => [list.publicID, list]));
-  return [...found.values()].slice(0, MOST_LISTS).map((list) => inLanguage(list, language));
+  return [...found.values()].slice(0, MAX_LISTS_FOUND).map((list) => inLanguage(list, language));
 }
 
 /** Returns a starter list with its name in a language; other lists unchanged. */
@@ -63,7 +63,7 @@ async function byTranslatedName(
   if (language === 'EN' || search.startsWith('#')) return [];
   const found = (await starterNames(language))
     .filter(({ country, translatedName }) => translatedName.includes(search) && isOnAny(country, continents))
-    .slice(0, MOST_LISTS);
+    .slice(0, MAX_LISTS_FOUND);
   if (found.length === 0) return [];
   return db
     .select(columns)
@@ -75,7 +75,7 @@ async function byTranslatedName(
       ),
     )
     .orderBy(...byLikes)
-    .limit(MOST_LISTS);
+    .limit(MAX_LISTS_FOUND);
 }
 
 const columns = {
@@ -90,13 +90,13 @@ const columns = {
  * A search per country: the number of countries, those with most lists first (default all); how many of the
  * most liked lists that meet `where`; and which of these match (default all).
  */
-type Look = { countries?: number; where?: SQL; most: number; isFound?: SQL };
+type CountryScan = { countries?: number; where?: SQL; most: number; isFound?: SQL };
 
 /** Returns the most liked lists that a search per country finds. */
-function lookInEach(
+function scanEach(
   db: Db,
   continents: readonly Continent[],
-  { countries = COUNTRY_CODES.length, where, most, isFound = sql`true` }: Look,
+  { countries = COUNTRY_CODES.length, where, most, isFound = sql`true` }: CountryScan,
 ): Promise<NamedList[]> {
   const places = db
     .select({ country: countryCounts.country })
@@ -119,7 +119,7 @@ function lookInEach(
     .crossJoinLateral(those)
     .where(sql`${those.isFound}`)
     .orderBy(desc(likes), publicID)
-    .limit(MOST_LISTS);
+    .limit(MAX_LISTS_FOUND);
 }
 
 /** Returns the most liked of the index's matches, of the first `CANDIDATES` if there are more. */
@@ -127,7 +127,7 @@ function byIndex(db: Db, search: string, continents: readonly Continent[]): Prom
   const candidates = db
     .select(columns)
     .from(lists)
-    .where(and(isPublic, matchesOwn(search, untold), onContinents(lists.country, continents)))
+    .where(and(isPublic, matchesOwn(search, hiddenFromPlanner), onContinents(lists.country, continents)))
     .limit(CANDIDATES)
     .as('candidates');
   const { publicID, country, name, language, likes } = candidates;
@@ -135,5 +135,5 @@ function byIndex(db: Db, search: string, continents: readonly Continent[]): Prom
     .select({ publicID, country, name, language, likes })
     .from(candidates)
     .orderBy(desc(likes), publicID)
-    .limit(MOST_LISTS);
+    .limit(MAX_LISTS_FOUND);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalid } from '#server/http/parse.ts';
 import type { RequestContext } from '#server/http/router.ts';
 import type { Call } from '#src/contract/call.ts';
-import { setDiet } from '#src/writes/account.ts';
+import { setDietWrite } from '#src/writes/account.ts';
 import { NO_FINGERPRINT } from './idempotency.ts';
 import type { WriteRequest } from './write-context.ts';
 
@@ -32,7 +32,7 @@ function readKey(header: string | undefined): string | null {
  */
 function fingerprintOf<C extends Call>({ call, params, query, body }: RequestContext<C>): string {
   // A diet may name allergies, which are so few that a hash would reveal them.
-  if (call.path === setDiet.call.path) return NO_FINGERPRINT;
+  if (call.path === setDietWrite.call.path) return NO_FINGERPRINT;
   const named = { ...(params as Record<string, unknown>) };
   if ((body as { itemID?: string } | undefined)?.itemID !== undefined) delete named.index;
   if (named.country !== undefined && named.country !== 'private') delete named.country;

@@ -35,7 +35,7 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
  * Milliseconds to wait for a lock whose holder shows no sign of life. No request takes longer than a third of
  * it. iOS may suspend a tab in the middle of a drain, and the suspended tab keeps its locks.
  */
-const PATIENCE_MS = 60_000;
+const STALE_LOCK_MS = 60_000;
 
 /**
  * Runs `work` while holding a Web Lock, so that no other tab and not the worker runs it at the same time. If
@@ -64,7 +64,7 @@ export async function withLock<T>(
           if (now === before) waiting.abort();
           else watch(now);
         });
-    }, PATIENCE_MS / 2);
+    }, STALE_LOCK_MS / 2);
   };
   watch(undefined);
   try {

@@ -8,7 +8,7 @@ import {
   type ErrorCode,
   errorCodeOf,
   isOwnCode,
-  isPassing,
+  isTemporary,
   knownCode,
 } from '#src/contract/call.ts';
 
@@ -31,7 +31,7 @@ const SESSION_CODES: ReadonlySet<ErrorCode | null> = new Set([
   'WRONG_ACCOUNT',
 ]);
 /** A proxy changed the request's origin. The code says nothing about the request itself. */
-const ABOUT_THE_WAY: ReadonlySet<ErrorCode> = new Set(['FOREIGN_ORIGIN']);
+const PROXY_CODES: ReadonlySet<ErrorCode> = new Set(['FOREIGN_ORIGIN']);
 
 /**
  * Returns the code with which our server finally refuses a request. A status alone is no refusal: a gateway,
@@ -40,9 +40,9 @@ const ABOUT_THE_WAY: ReadonlySet<ErrorCode> = new Set(['FOREIGN_ORIGIN']);
  *   this version does not know
  */
 export function finalRefusal(reply: Reply<unknown>): ErrorCode | null {
-  if (reply.kind !== 'refusal' || isPassing(reply.status)) return null;
+  if (reply.kind !== 'refusal' || isTemporary(reply.status)) return null;
   const code = knownCode(reply.error.internalErrorCode);
-  return code === null || ABOUT_THE_WAY.has(code) ? null : code;
+  return code === null || PROXY_CODES.has(code) ? null : code;
 }
 
 /**

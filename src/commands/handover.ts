@@ -5,7 +5,7 @@ import { copyIDOf } from '#src/domain/new-list.ts';
 import type { HandedList } from '#src/exchange/handed-list.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
-import { together, write } from '#src/outbox/write.ts';
+import { runAsOne, write } from '#src/outbox/write.ts';
 
 /**
  * Stores a part of a list that another device hands over, together with the parts of the same list read
@@ -51,7 +51,7 @@ export async function dropHanded({ db, now }: Device, id: string): Promise<void>
  */
 export function saveHanded(device: Device, id: string): Promise<string> {
   const { db, now, newID } = device;
-  return together(device, async (within) => {
+  return runAsOne(device, async (within) => {
     const session = await readSession(db);
     if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const handed = (await readHanded(db, now())).find((each) => each.id === id);

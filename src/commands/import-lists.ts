@@ -5,21 +5,21 @@ import { cutTo } from '#src/domain/cut-text.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Tasted, TastedChange } from '#src/domain/tasted.ts';
 import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
-import { meet, type TastedNews } from '#src/exchange/meeting.ts';
-import { type Said, saidOf } from '#src/exchange/said.ts';
-import { isTheirs, takenBack } from '#src/exchange/take-back.ts';
+import { checksumsOf, type ImportChecksums } from '#src/exchange/import-checksums.ts';
+import { matchDishes, type NewNotes } from '#src/exchange/match-dishes.ts';
+import { hasOwnContent, partsToUndo } from '#src/exchange/parts-to-undo.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { deleteLocalList, refold } from '#src/outbox/refold.ts';
-import { together, write } from '#src/outbox/write.ts';
+import { runAsOne, write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 import { newItem, validArgs } from './edit-list.ts';
 
 /** What to do with a file list: add its dishes to one of the user's (`into`), or create one (null). */
-export type Wish = { list: FileList; into: string | null };
+export type ImportChoice = { list: FileList; into: string | null };
 
 /** The effects of an import on one list, as needed for its undo. */
-export type Made = {
+export type ImportedList = {
   listID: string;
   isNew: boolean;
   itemIDs: string[];
@@ -28,13 +28,13 @@ export type Made = {
   /** Existing dishes that the import ticked or added notes to. */
   changed: { itemID: string; isTicked: boolean }[];
   /** Checksums of the imported content, by which the undo recognises what the user has not changed since. */
-  said: Said;
+  said: ImportChecksums;
   /** The `seq` of each of its entries. */
   seqs: number[];
 };
 
 /** The effects of an import, as plain data, so that they can be stored until the undo. */
-export type Imported = { userID: string; made: Made[] };
+export type ImportResult = { userID: string; made: ImportedList[] };
 
 /**
  * The maximum size in bytes of the dishes in a creation; further dishes follow in own entries. A request's
@@ -44,26 +44,26 @@ const CREATION_BYTES = 64 * 1024;
 
 /**
  * Imports lists from a file, all or none, by the same writes as manual changes (P12.3).
- * @param wishes lists as `fitLists` returns them, each new one with a country
+ * @param choices lists as `fitLists` returns them, each new one with a country
  * @param language the language for lists that do not name one
  * @throws CommandError NOT_SIGNED_IN; INVALID_FIELD with `lists` if there would be more lists than an account
  *   may have, or with a field that the server would refuse
  */
 export async function importLists(
   device: Device,
-  wishes: readonly Wish[],
+  choices: readonly ImportChoice[],
   language: string,
-): Promise<Imported> {
-  return together(device, async (within) => {
+): Promise<ImportResult> {
+  return runAsOne(device, async (within) => {
     const session = await readSession(device.db);
     if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
-    const fresh = wishes.filter(({ into }) => into === null).length;
+    const fresh = choices.filter(({ into }) => into === null).length;
     if (fresh > 0 && (await listsOf(device, userID).count()) + fresh > LIMITS.listsPerUser) {
       throw new CommandError('INVALID_FIELD', 'lists');
     }
-    const made: Made[] = [];
-    for (const { list, into } of wishes) made.push(await importOne(within, list, into, language));
+    const made: ImportedList[] = [];
+    for (const { list, into } of choices) made.push(await importOne(within, list, into, language));
     return { userID, made: made.filter(({ seqs }) => seqs.length > 0) };
   });
 }
@@ -77,14 +77,14 @@ export async function importLists(
  *   `importLists`
  */
 export async function duplicateList(device: Device, listID: string): Promise<string> {
-  return together(device, async (within) => {
+  return runAsOne(device, async (within) => {
     const list = await device.db.lists.get(listID);
     const session = await readSession(device.db);
     if (list?.userID !== session?.userID || !list?.isAuthor) throw new CommandError('INVALID_LIST');
     const own = await listsOf(device, list.userID).toArray();
     const name = nextName(list.name, new Set(own.map((each) => each.name)));
-    const wish = { list: { ...toFileList(list, false), name }, into: null };
-    const { made } = await importLists(within, [wish], list.language);
+    const choice = { list: { ...toFileList(list, false), name }, into: null };
+    const { made } = await importLists(within, [choice], list.language);
     const [duplicate] = made;
     if (duplicate === undefined) throw new CommandError('INVALID_LIST');
     return duplicate.listID;
@@ -112,10 +112,10 @@ async function importOne(
   file: FileList,
   into: string | null,
   language: string,
-): Promise<Made> {
+): Promise<ImportedList> {
   const listID = into ?? device.newID();
-  const said: Said = { list: 0, dishes: {} };
-  const made: Made = {
+  const said: ImportChecksums = { list: 0, dishes: {} };
+  const made: ImportedList = {
     listID,
     isNew: into === null,
     itemIDs: [],
@@ -128,14 +128,14 @@ async function importOne(
   made.seqs = await write(device, listID, (target) => {
     // The list was removed meanwhile, here or on another device.
     if (into !== null && target === null) return [];
-    const { added, news } = meet(file, target, LIMITS.itemsPerList);
+    const { added, news } = matchDishes(file, target, LIMITS.itemsPerList);
     const dishes = added.map((dish) => ({ dish, item: itemOf(device, dish) }));
     made.itemIDs = dishes.map(({ item }) => item.id);
     made.tickedIDs = dishes.flatMap(({ item }) => (item.isDone ? [item.id] : []));
     made.changed = news.map(({ item, isDone }) => ({ itemID: item.id, isTicked: isDone }));
     for (const { item, kept } of news) told.set(item.id, kept);
     const kept = dishes.flatMap(({ dish, item }) => keeping(listID, item.id, dish.tasted));
-    const born =
+    const creations =
       target === null
         ? creation(
             listID,
@@ -144,16 +144,16 @@ async function importOne(
             dishes.map(({ item }) => item),
           )
         : [];
-    const inIt = new Set(born.flatMap(({ args }) => args.list.items.map(({ id }) => id)));
+    const inIt = new Set(creations.flatMap(({ args }) => args.list.items.map(({ id }) => id)));
     const adding = dishes
       .filter(({ item }) => !inIt.has(item.id))
       .map(({ item }): ListOp => ({ kind: 'item.add', listID, itemID: item.id, args: { item } }));
-    const ops = [...born, ...adding, ...kept, ...news.flatMap((one) => telling(listID, one))];
+    const ops = [...creations, ...adding, ...kept, ...news.flatMap((one) => telling(listID, one))];
     return ops.map((op) => ({ ...op, args: validArgs(op) }) as ListOp);
   });
   // Reads the stored text, whose composition (NFC) may differ from the file's.
   const row = await device.db.lists.get(listID);
-  if (row !== undefined) made.said = saidOf(listOf(row), made.itemIDs, told);
+  if (row !== undefined) made.said = checksumsOf(listOf(row), made.itemIDs, told);
   return made;
 }
 
@@ -186,7 +186,7 @@ function keeping(listID: string, itemID: string, tasted: Tasted): ListOp[] {
   return [{ kind: 'item.setTasted', listID, itemID, args: tasted }];
 }
 
-function telling(listID: string, { item: { id: itemID }, isDone, kept }: TastedNews): ListOp[] {
+function telling(listID: string, { item: { id: itemID }, isDone, kept }: NewNotes): ListOp[] {
   const tick: ListOp = { kind: 'item.tick', listID, itemID, args: { isDone: true } };
   return [...(isDone ? [tick] : []), ...keeping(listID, itemID, kept)];
 }
@@ -197,15 +197,15 @@ function telling(listID: string, { item: { id: itemID }, isDone, kept }: TastedN
  * else is removed by ordinary writes.
  * @returns false if another user is signed in now
  */
-export async function undoImport(device: Device, { userID, made }: Imported): Promise<boolean> {
-  return together(device, async (within) => {
+export async function undoImport(device: Device, { userID, made }: ImportResult): Promise<boolean> {
+  return runAsOne(device, async (within) => {
     if ((await readSession(device.db))?.userID !== userID) return false;
     for (const one of [...made].reverse()) await undoOne(within, userID, one);
     return true;
   });
 }
 
-async function undoOne(device: Device, userID: string, made: Made): Promise<void> {
+async function undoOne(device: Device, userID: string, made: ImportedList): Promise<void> {
   const { db } = device;
   const { listID, isNew, seqs } = made;
   const row = await db.lists.get(listID);
@@ -216,7 +216,7 @@ async function undoOne(device: Device, userID: string, made: Made): Promise<void
   const isUnsent =
     own.length === seqs.length && own.every(({ state, attempts }) => state === 'waiting' && attempts === 0);
   const last = Math.max(...seqs);
-  const isUntouched = entries.every(({ seq }) => seq <= last) && !(isNew && isTheirs(listOf(row), made));
+  const isUntouched = entries.every(({ seq }) => seq <= last) && !(isNew && hasOwnContent(listOf(row), made));
   if (isUnsent && isUntouched) {
     if (isNew) await deleteLocalList(db, userID, listID);
     else {
@@ -231,16 +231,16 @@ async function undoOne(device: Device, userID: string, made: Made): Promise<void
 }
 
 /** Returns the ops that undo an import on a list. Ticks are removed first, so that they no longer count. */
-function removal(list: List, made: Made): ListOp[] {
+function removal(list: List, made: ImportedList): ListOp[] {
   const { listID } = made;
-  const taken = takenBack(list, made);
-  const unticked = taken
+  const parts = partsToUndo(list, made);
+  const unticked = parts
     .filter(({ isTick }) => isTick)
     .map(({ itemID }): ListOp => ({ kind: 'item.tick', listID, itemID, args: { isDone: false } }));
-  if (made.isNew && !isTheirs(list, made)) {
+  if (made.isNew && !hasOwnContent(list, made)) {
     return [...unticked, { kind: 'list.remove', listID, args: { archived: [] } }];
   }
-  const gone = taken.flatMap(({ itemID, isDish, fields }): ListOp[] => {
+  const gone = parts.flatMap(({ itemID, isDish, fields }): ListOp[] => {
     if (isDish) return [{ kind: 'item.remove', listID, itemID, args: { archived: [] } }];
     const args: TastedChange = Object.fromEntries(fields.map((field) => [field, NOTHING[field]]));
     return fields.length === 0 ? [] : [{ kind: 'item.setTasted', listID, itemID, args }];

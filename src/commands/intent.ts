@@ -13,7 +13,7 @@ import { readSession } from '#src/db/session.ts';
 import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf, newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
-import { together } from '#src/outbox/write.ts';
+import { runAsOne } from '#src/outbox/write.ts';
 import { fetchPublicList, isNoList } from '#src/sync/public-lists.ts';
 import { saveHanded } from './handover.ts';
 import { likeList, saveList } from './public-list.ts';
@@ -103,7 +103,7 @@ type Target =
   | { ownID: null; source: 'handed'; list: List };
 
 /** The result of carrying out an intent after the sign-in. */
-export type CarriedOut =
+export type IntentOutcome =
   /** There was no intent, or it was carried out elsewhere meanwhile. */
   | { kind: 'nothing' }
   /** It is unknown whether the list still exists; the intent is kept for another try. */
@@ -120,7 +120,7 @@ export type CarriedOut =
  * transaction. The ids of these writes are derived from the intent's, so that the server applies them once,
  * however many devices know the intent. A list that the user has already is not saved again.
  */
-export async function carryOutIntent(device: Device, api: Api): Promise<CarriedOut> {
+export async function carryOutIntent(device: Device, api: Api): Promise<IntentOutcome> {
   const { db, now } = device;
   const pending = await readOwnIntent(db, now());
   if (pending === null) return { kind: 'nothing' };
@@ -170,8 +170,8 @@ async function commit(
   userID: string,
   intent: OnList,
   { ownID, source, list }: Target,
-): Promise<CarriedOut> {
-  const carryOut = async (within: Device): Promise<CarriedOut> => {
+): Promise<IntentOutcome> {
+  const carryOut = async (within: Device): Promise<IntentOutcome> => {
     const { db } = within;
     const as = (step: 'save' | 'tick' | 'like'): Device => ({
       ...within,
@@ -196,5 +196,5 @@ async function commit(
     if (itemName !== null) await tickItem(as('tick'), { listID, itemID }, true);
     return { kind: 'saved', listID, listName, itemName, isItemGone: itemName === null };
   };
-  return together(device, carryOut, ['publicLists']);
+  return runAsOne(device, carryOut, ['publicLists']);
 }

@@ -9,7 +9,7 @@ import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf, newInSource } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf, likeLane, newEntry } from '#src/outbox/entry.ts';
-import { together, write } from '#src/outbox/write.ts';
+import { runAsOne, write } from '#src/outbox/write.ts';
 import type { ChangeOp, LikeOp } from '#src/writes/table.ts';
 import { editListBy, validField } from './edit-list.ts';
 import { retryEntry } from './rejected-entry.ts';
@@ -23,7 +23,7 @@ import { retryEntry } from './rejected-entry.ts';
  * @throws CommandError NOT_SIGNED_IN if no user is signed in
  */
 export async function saveList(device: Device, source: List): Promise<string> {
-  return together(device, (within) => save(within, source), ['publicLists']);
+  return runAsOne(device, (within) => save(within, source), ['publicLists']);
 }
 
 async function save(device: Device, source: List): Promise<string> {

@@ -45,7 +45,7 @@ export async function discardEntry(device: Device, seq: number): Promise<void> {
   const isDiscarded = await db.transaction('rw', db.listTables, async () => {
     const entry = await db.outbox.get(seq);
     if (entry === undefined || entry.state === 'sending') return false;
-    if (isAboutList(entry) && (await isOnlyBirth(db, entry))) {
+    if (isAboutList(entry) && (await isOnlyCreation(db, entry))) {
       await deleteLocalList(db, entry.userID, entry.listID);
     } else await revertEntry(db, entry);
     return true;
@@ -54,7 +54,7 @@ export async function discardEntry(device: Device, seq: number): Promise<void> {
   if (isDiscarded) device.notifyCommitted();
 }
 
-async function isOnlyBirth(db: FoodDatabase, entry: ListEntry): Promise<boolean> {
+async function isOnlyCreation(db: FoodDatabase, entry: ListEntry): Promise<boolean> {
   if (!isCreation(entry) || (await db.bases.get(entry.listID))?.list !== null) return false;
   return (await entriesOf(db, entry.listID)).filter(isCreation).length === 1;
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '#src/db/schema.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
-import { hasWords, NO_WORDS } from '#src/domain/tasted.ts';
+import { hasNotes, NO_NOTES } from '#src/domain/tasted.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { revertEntry } from '#src/outbox/refold.ts';
@@ -45,8 +45,8 @@ export function removeTasted(device: Device, target: { listID: string; itemID: s
   const { listID, itemID } = target;
   return remove(device, listID, (list) => {
     const item = list.items.find(({ id }) => id === itemID);
-    if (item === undefined || !hasWords(list.tasted?.[itemID])) return null;
-    const args = item.isDone ? NO_WORDS : { ...NO_WORDS, day: null };
+    if (item === undefined || !hasNotes(list.tasted?.[itemID])) return null;
+    const args = item.isDone ? NO_NOTES : { ...NO_NOTES, day: null };
     return { kind: 'item.setTasted', listID, itemID, args };
   });
 }

@@ -71,11 +71,11 @@ export type ErrorAnswer = v.InferOutput<typeof ErrorAnswerSchema>;
  * Timeout, too early, too many requests: temporary refusals that say nothing about the request. Every 5xx is
  * temporary too, including 501 for `UNKNOWN_CALL`.
  */
-const PASSING = new Set([408, 425, 429]);
+const TEMPORARY = new Set([408, 425, 429]);
 
 /** Returns whether a status is temporary: the request is undecided and can be retried later. */
-export function isPassing(status: number): boolean {
-  return status >= 500 || PASSING.has(status);
+export function isTemporary(status: number): boolean {
+  return status >= 500 || TEMPORARY.has(status);
 }
 
 /**

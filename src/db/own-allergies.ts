@@ -85,7 +85,7 @@ type News = {
   known: StoredDiet | undefined;
   told: StoredDiet | undefined;
   /** Whether the server's database was restored since. Then the user did not remove the missing allergies. */
-  isNewLife: boolean;
+  isNewEpoch: boolean;
 };
 
 /**
@@ -95,11 +95,11 @@ type News = {
  */
 export async function keepUntoldAllergies(
   db: FoodDatabase,
-  { userID, isNewLife, ...news }: News,
+  { userID, isNewEpoch, ...news }: News,
 ): Promise<void> {
   const [known, told] = [readDiet(news.known), readDiet(news.told)];
   const own = await readOwnAllergies(db, userID);
-  const isNoLongerTold = isNewLife || told.kept?.on === 'phone';
+  const isNoLongerTold = isNewEpoch || told.kept?.on === 'phone';
   const foods = isNoLongerTold ? stronger(own.foods, notIn(told, allergiesOf(known))) : own.foods;
   const isForAll = told.kept?.on === 'devices' && !own.isOnlyHere;
   await putOwnAllergies(db, userID, { ...own, foods: isForAll ? notIn(told, foods) : foods });

@@ -29,22 +29,22 @@ export type AllergyPlace = 'phone' | 'devices';
  * The user's answer to where allergies are kept, and its number within the account: a late answer does not
  * undo a newer one.
  */
-export type Kept = { on: AllergyPlace; answer: number };
+export type AllergyPlaceAnswer = { on: AllergyPlace; answer: number };
 
 /** A diet as it is stored and sent. Released versions stored only the first three fields. */
 export type StoredDiet = Pick<Diet, 'diets' | 'avoid' | 'allergic'> & {
   mild?: Food[];
   unanswered?: Food[];
   /** Missing until the user answers where allergies are kept. */
-  kept?: Kept;
+  kept?: AllergyPlaceAnswer;
 };
 
 /** The part of a diet that the server holds for an account. */
-export type AccountDiet = Diet & { kept?: Kept };
+export type AccountDiet = Diet & { kept?: AllergyPlaceAnswer };
 
 const ANIMALS = ['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'insects'] as const;
 /** The foods that each diet leaves out. None covers how an animal was slaughtered. */
-export const LEFT_BY: Record<DietName, readonly (Food | 'insects' | 'honey')[]> = {
+export const LEFT_OUT_BY: Record<DietName, readonly (Food | 'insects' | 'honey')[]> = {
   vegetarian: ANIMALS,
   vegan: [...ANIMALS, 'eggs', 'milk', 'honey'],
   halal: ['pork', 'alcohol'],

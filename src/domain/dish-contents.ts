@@ -1,4 +1,4 @@
-import { LEFT_BY } from './diet.ts';
+import { LEFT_OUT_BY } from './diet.ts';
 import type { DietName, Food } from './phrases.ts';
 
 /**
@@ -144,7 +144,7 @@ export function contained(entries: readonly string[]): Contained[] {
 }
 
 /** Foods that a diet leaves out and no tag covers: animal rennet, and insects in carmine and shellac. */
-const ALSO_LEFT_BY: Record<DietName, readonly DishFood[]> = {
+const ALSO_LEFT_OUT_BY: Record<DietName, readonly DishFood[]> = {
   vegetarian: ['rennet'],
   vegan: ['rennet'],
   halal: ['rennet', 'insects'],
@@ -182,7 +182,7 @@ export function contentsFor(
   { usual, sometimes, isDescribedOtherwise }: NamedContents,
 ): ContentsFit {
   const foods = [...avoid, ...allergic];
-  const named = [...diets.flatMap((diet) => [...LEFT_BY[diet], ...ALSO_LEFT_BY[diet]]), ...foods];
+  const named = [...diets.flatMap((diet) => [...LEFT_OUT_BY[diet], ...ALSO_LEFT_OUT_BY[diet]]), ...foods];
   const left = new Set(named.flatMap((food) => recorded(food) ?? []));
   const isLeft = ({ food }: Contained) => left.has(food as DishFood);
   const found = { usual: contained(usual).filter(isLeft), sometimes: contained(sometimes).filter(isLeft) };

@@ -20,7 +20,7 @@ export type TastedChange = {
 };
 
 /** Removes everything but the day, which belongs to the tick. */
-export const NO_WORDS: TastedChange = { note: '', stars: null, place: '' };
+export const NO_NOTES: TastedChange = { note: '', stars: null, place: '' };
 
 /** Returns the calendar day of a moment in this device's time zone. */
 export function dayOf(moment: Date): string {
@@ -37,7 +37,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns whether there is more than the day: a note, stars or a place. */
-export function hasWords({ note, stars, place }: Tasted = {}): boolean {
+export function hasNotes({ note, stars, place }: Tasted = {}): boolean {
   return note !== undefined || stars !== undefined || place !== undefined;
 }
 
@@ -59,7 +59,7 @@ function wanted<T>(next: T | null | undefined, before: T | undefined): T | undef
  * the user removes (P4.7).
  */
 export function untickedTasted(before: Tasted | undefined): Tasted {
-  return before !== undefined && hasWords(before) ? before : {};
+  return before !== undefined && hasNotes(before) ? before : {};
 }
 
 /** Returns a list with new notes on one of its dishes. Empty notes are left out. */

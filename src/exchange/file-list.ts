@@ -26,7 +26,7 @@ export type FileList = {
   /** The line in the file where the list begins, from 1; missing for JSON. */
   line?: number | undefined;
   /** Whether a person wrote it, as a note or table. Then a dish that occurs twice is one dish. */
-  isByHand?: boolean | undefined;
+  isHandmade?: boolean | undefined;
 };
 
 /** Why a whole file cannot be read. */
@@ -36,10 +36,10 @@ export type FileTrouble =
   | ('sheet' | 'archive' | 'document');
 
 /** The most lists and dishes in one file: as many lists as an account may have (P12.5). */
-export const MOST_LISTS = LIMITS.listsPerUser;
-export const MOST_DISHES = 20_000;
+export const MAX_FILE_LISTS = LIMITS.listsPerUser;
+export const MAX_FILE_DISHES = 20_000;
 /** The most bytes of a file, or characters of pasted text. Lists written by people are far smaller. */
-export const MOST_BYTES = 8 * 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** The parts of a list or dish that can be invalid in a file. */
 export type FilePart =
@@ -78,7 +78,7 @@ export function plainDish(name: string, text = ''): FileDish {
 
 /** Returns whether lists exceed the limits of a file, given the number of dishes on each. */
 export function areTooMany(dishes: readonly number[]): boolean {
-  return dishes.length > MOST_LISTS || dishes.reduce((sum, each) => sum + each, 0) > MOST_DISHES;
+  return dishes.length > MAX_FILE_LISTS || dishes.reduce((sum, each) => sum + each, 0) > MAX_FILE_DISHES;
 }
 
 /** Returns the result for the lists of a file; `unreadable` if there are none or too many. */

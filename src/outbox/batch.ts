@@ -12,9 +12,9 @@ import { mayGo } from './lanes.ts';
 import { type Claimed, classify, type Verdict, type WriteAnswer } from './send.ts';
 
 /** Up to this many waiting entries are sent by their own calls; more are sent in batches (P7.13). */
-export const MOST_ALONE = 20;
+export const BATCH_THRESHOLD = 20;
 /** The most bytes of a batch. It takes ten seconds on a poor uplink; the whole request has twenty. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** How many waiting entries are considered for one batch. */
 const WINDOW = 10 * LIMITS.writesPerBatch;
 /** How much batches shrink after one fails as a whole, so that a faulty write is soon sent alone. */
@@ -24,21 +24,21 @@ const SMALLER_BY = 4;
  * Claims as many entries as fit in one request, oldest first, and marks them `sending`. A lane's entries are
  * claimed without gaps. A creation is the last claimed entry of its lane: only its verdict decides whether
  * the lane is blocked, and to which list the later entries belong.
- * @param mostAlone claims nothing for up to this many due entries: each is sent by its own call.
+ * @param batchThreshold claims nothing for up to this many due entries: each is sent by its own call.
  * @returns the claimed entries, and in `due` the number of entries that are due or blocked only by entries
  *   ahead of them in their lane
  */
 export function claimBatch(
   { db, now }: { db: FoodDatabase; now(): number },
   userID: string,
-  mostAlone: number,
+  batchThreshold: number,
 ): Promise<{ claimed: Claimed[]; due: number }> {
   const tables = [...db.listTables, db.meta];
   return db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (session === null || session.isPaused || session.userID !== userID) return { claimed: [], due: 0 };
     const { ready, due } = await readyEntries(db, userID, now());
-    const entries = due > mostAlone ? batchOf(ready) : [];
+    const entries = due > batchThreshold ? batchOf(ready) : [];
     if (entries.length < 2) return { claimed: [], due };
     const sent = entries.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
     await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'sending' as const })));
@@ -63,7 +63,7 @@ async function readyEntries(
   const waiting = await find('waiting').limit(WINDOW).toArray();
   const blocked = await blockedLists(db, userID);
   const closed = new Set<string>();
-  const unborn = new Set<string>();
+  const awaitingCreation = new Set<string>();
   const open = [...sending, ...waiting]
     .sort((one, other) => one.seq - other.seq)
     .filter((entry) => {
@@ -76,22 +76,22 @@ async function readyEntries(
       return isOpen;
     });
   const ready = open.filter((entry) => {
-    const isReady = !unborn.has(entry.lane);
-    if (isCreation(entry)) unborn.add(entry.lane);
+    const isReady = !awaitingCreation.has(entry.lane);
+    if (isCreation(entry)) awaitingCreation.add(entry.lane);
     return isReady;
   });
   return { ready, due: open.length };
 }
 
-const mostTogether = ({ together = LIMITS.writesPerBatch }: Entry) => together;
+const maxBatchSizeOf = ({ together = LIMITS.writesPerBatch }: Entry) => together;
 
 /**
  * Selects the entries of one batch, starting from the first entry that may share one. A skipped entry closes
  * its lane.
  */
 function batchOf(ready: readonly Entry[]): Entry[] {
-  const first = ready.find((entry) => mostTogether(entry) > 1);
-  const most = first === undefined ? 0 : Math.min(mostTogether(first), LIMITS.writesPerBatch);
+  const first = ready.find((entry) => maxBatchSizeOf(entry) > 1);
+  const most = first === undefined ? 0 : Math.min(maxBatchSizeOf(first), LIMITS.writesPerBatch);
   const closed = new Set<string>();
   const batch: Entry[] = [];
   let bytes = 0;
@@ -99,7 +99,7 @@ function batchOf(ready: readonly Entry[]): Entry[] {
     if (batch.length >= most) break;
     if (closed.has(entry.lane)) continue;
     const size = new TextEncoder().encode(JSON.stringify(writeFor(entry, 0, 0))).length;
-    if (mostTogether(entry) < most || bytes + size > MOST_BYTES) {
+    if (maxBatchSizeOf(entry) < most || bytes + size > MAX_BYTES) {
       closed.add(entry.lane);
       continue;
     }
@@ -147,20 +147,20 @@ export async function sendBatch(
     expectedEpoch: epoch,
   });
   const whole = classify(reply, userID, epoch);
-  const together = Math.max(Math.floor(claimed.length / SMALLER_BY), 1);
+  const maxBatchSize = Math.max(Math.floor(claimed.length / SMALLER_BY), 1);
   switch (whole.kind) {
     case 'accepted':
-      return judgeEach(whole.data, claimed, userID, together);
+      return judgeEach(whole.data, claimed, userID, maxBatchSize);
     case 'rejected':
       // An older server without this call, or a server that refuses it. The reply says nothing about the
       // writes.
-      return claimed.map(() => ({ kind: 'again', together: 1 }));
+      return claimed.map(() => ({ kind: 'again', maxBatchSize: 1 }));
     case 'retry': {
       // An older server does not know this call, or a hotel's page answered. The entries are sent by their
       // own calls at once. With a wait they would never be sent, because each return to view resets the
       // back-off and tries a batch first.
       const isUnknown = whole.status === 501 || (reply.kind === 'silence' && reply.reason === 'foreign');
-      return claimed.map(() => (isUnknown ? { kind: 'again', together: 1 } : { ...whole, together }));
+      return claimed.map(() => (isUnknown ? { kind: 'again', maxBatchSize: 1 } : { ...whole, maxBatchSize }));
     }
     default:
       return claimed.map(() => whole);
@@ -177,7 +177,7 @@ function writeFor(entry: Entry, index: number, lane: number): BatchedWrite {
 const asTexts = (values: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-type Told = AnswerOf<typeof writeBatch>['verdicts'][number];
+type BatchVerdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 
 /**
  * Returns the verdict that each entry's own call would have got. An entry without a verdict is sent again: at
@@ -188,13 +188,13 @@ function judgeEach(
   { verdicts }: AnswerOf<typeof writeBatch>,
   claimed: readonly Claimed[],
   userID: string,
-  together: number,
+  maxBatchSize: number,
 ): Verdict<WriteAnswer>[] {
-  const told = new Map(verdicts.map((verdict) => [verdict.key, verdict]));
+  const byKey = new Map(verdicts.map((verdict) => [verdict.key, verdict]));
   const lists = new Set<string>();
   // From last to first, so that it is known whether a later verdict carries the list.
   const judged = [...claimed].reverse().map(({ entry, epoch }) => {
-    const verdict = told.get(entry.id);
+    const verdict = byKey.get(entry.id);
     if (verdict === undefined) return null;
     const own = ownVerdict(entry, verdict, userID, epoch);
     if (own.kind !== 'accepted') return own;
@@ -202,18 +202,18 @@ function judgeEach(
     if (list) lists.add(list.id);
     return own.isListLater && !lists.has(id ?? (isAboutList(entry) ? entry.listID : '')) ? null : own;
   });
-  const isOn = judged.some(
+  const isProgressing = judged.some(
     (verdict) => verdict !== null && ['accepted', 'rejected', 'again'].includes(verdict.kind),
   );
-  const untold: Verdict<WriteAnswer> = isOn
+  const missingVerdict: Verdict<WriteAnswer> = isProgressing
     ? { kind: 'again' }
-    : { kind: 'retry', reached: true, retryAfterMs: 0, together };
-  return judged.reverse().map((verdict) => verdict ?? untold);
+    : { kind: 'retry', reached: true, retryAfterMs: 0, maxBatchSize };
+  return judged.reverse().map((verdict) => verdict ?? missingVerdict);
 }
 
 function ownVerdict(
   entry: Entry,
-  { status, body, retryAfter = 0, isListLater = false }: Told,
+  { status, body, retryAfter = 0, isListLater = false }: BatchVerdict,
   userID: string,
   epoch: string | undefined,
 ): Verdict<WriteAnswer> {

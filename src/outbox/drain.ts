@@ -2,11 +2,11 @@ import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { claimBatch, epochOf, MOST_ALONE, placesOf, sendBatch } from './batch.ts';
+import { BATCH_THRESHOLD, claimBatch, epochOf, placesOf, sendBatch } from './batch.ts';
 import { isAboutList, isBlocked, isCreation } from './entry.ts';
 import { activeUser, backlogOf, headOf, type Lanes, mayGo, readLanes } from './lanes.ts';
 import { deleteLocalList } from './refold.ts';
-import { NO_REST, type Rest, readRest, type Stalled } from './rest.ts';
+import { NOTHING_REMAINS, type Remaining, readRemaining, type Stalled } from './remaining.ts';
 import { type Claimed, classify, send, type Verdict } from './send.ts';
 import { settle, settleAll } from './settle.ts';
 
@@ -19,12 +19,12 @@ export type DrainDeps = {
   /** Runs `work` while no other tab or worker drains (a Web Lock named `outbox`). */
   withLock<T>(work: () => Promise<T>): Promise<T>;
   /** Up to this many due entries are sent by their own calls, more in batches. Default 20. */
-  mostAlone?: number;
+  batchThreshold?: number;
   /** Called after each run with the lanes that cannot be sent for now; null if nothing is left. */
   noteStalled?(stalled: Stalled | null): void;
 };
 
-export type DrainResult = Rest & {
+export type DrainResult = Remaining & {
   /** Entries accepted or refused in this run. */
   settled: number;
   /** Those of them that were refused. */
@@ -50,9 +50,11 @@ export function drain(deps: DrainDeps): Promise<DrainResult> {
       before = run.settled;
       isAnyLeft = await sendAll(run);
     } while (run.settled > before && !run.isStopped);
-    const { rest, stalled } = isAnyLeft ? await readRest(deps.db, deps.now(), run.isStopped) : NO_REST;
+    const { remaining, stalled } = isAnyLeft
+      ? await readRemaining(deps.db, deps.now(), run.isStopped)
+      : NOTHING_REMAINS;
     deps.noteStalled?.(stalled);
-    return { settled: run.settled, refused: run.refused, ...rest };
+    return { settled: run.settled, refused: run.refused, ...remaining };
   });
 }
 
@@ -66,13 +68,13 @@ type Run = {
 
 /** @returns whether there were unsent entries; most runs find none after a single database read */
 async function sendAll(run: Run): Promise<boolean> {
-  const { db, mostAlone = MOST_ALONE } = run.deps;
-  const backlog = await backlogOf(db, mostAlone);
+  const { db, batchThreshold = BATCH_THRESHOLD } = run.deps;
+  const backlog = await backlogOf(db, batchThreshold);
   if (backlog === null) return false;
   const { userID, unsent, sending, lanes } = backlog;
   if (sending > 0)
     await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
-  const isLong = unsent > mostAlone && (await sendBatches(run, userID, mostAlone));
+  const isLong = unsent > batchThreshold && (await sendBatches(run, userID, batchThreshold));
   if (!run.isStopped) await sendLanes(run, userID, lanes ?? (await readLanes(db, userID)), isLong);
   return true;
 }
@@ -82,18 +84,18 @@ async function sendAll(run: Run): Promise<boolean> {
  * @returns whether many entries are still due, which must then be sent by their own calls; the next pass may
  *   be able to batch them again
  */
-async function sendBatches(run: Run, userID: string, mostAlone: number): Promise<boolean> {
+async function sendBatches(run: Run, userID: string, batchThreshold: number): Promise<boolean> {
   const { db, api, now, random } = run.deps;
-  for (let left = mostAlone; ; left = 1) {
+  for (let left = batchThreshold; ; left = 1) {
     const { claimed, due } = await claimBatch(run.deps, userID, left);
-    if (claimed.length === 0) return due > mostAlone;
+    if (claimed.length === 0) return due > batchThreshold;
     const verdicts = await sendBatch(api, claimed, userID);
     const judged = claimed.flatMap((sent, index) => {
       const verdict = verdicts[index];
       return verdict === undefined ? [] : [{ sent, verdict }];
     });
     await settleAll(db, judged, { now: now(), random: random() });
-    for (const { verdict } of judged) count(run, verdict);
+    for (const { verdict } of judged) recordVerdict(run, verdict);
     if (run.isStopped) return true;
   }
 }
@@ -152,22 +154,22 @@ async function sendFirst(
   if (claimed === null) return false;
   const verdict = classify(await send(api, claimed), userID, claimed.epoch);
   await settle(db, claimed, verdict, { now: now(), random: random() });
-  return count(run, verdict);
+  return recordVerdict(run, verdict);
 }
 
 /**
  * Records the verdict of an attempt.
  * @returns whether it settled its entry
  */
-function count(run: Run, verdict: Verdict<unknown>): boolean {
+function recordVerdict(run: Run, verdict: Verdict<unknown>): boolean {
   if (verdict.kind === 'rejected') run.refused += 1;
   const isSettled = verdict.kind === 'accepted' || verdict.kind === 'rejected';
   if (isSettled) run.settled += 1;
-  else if (isHopeless(verdict)) run.isStopped = true;
+  else if (isRunEnding(verdict)) run.isStopped = true;
   return isSettled;
 }
 
-function isHopeless(verdict: Verdict<unknown>): boolean {
+function isRunEnding(verdict: Verdict<unknown>): boolean {
   return verdict.kind === 'signed-out' || (verdict.kind === 'retry' && !verdict.reached);
 }
 

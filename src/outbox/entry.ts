@@ -78,8 +78,8 @@ export async function isBlocked(db: FoodDatabase, { userID, listID }: ListEntry)
 /** Returns the ids of the user's lists whose lanes are blocked. */
 export async function blockedLists(db: FoodDatabase, userID: string): Promise<Set<string>> {
   const refused = await db.outbox.where('[userID+state]').equals([userID, 'rejected']).toArray();
-  const born = refused.flatMap((entry) => (isAboutList(entry) && isCreation(entry) ? [entry.listID] : []));
-  const bases = await db.bases.bulkGet(born);
+  const created = refused.flatMap((entry) => (isAboutList(entry) && isCreation(entry) ? [entry.listID] : []));
+  const bases = await db.bases.bulkGet(created);
   return new Set(bases.flatMap((base) => (base?.list === null ? [base.id] : [])));
 }
 

@@ -78,9 +78,9 @@ type Backlog = { userID: string; unsent: number; sending: number; lanes: Lanes |
 
 /**
  * Reads the signed-in user's unsent entries; null if there are none.
- * @param mostAlone the lanes are included if there are at most this many entries
+ * @param batchThreshold the lanes are included if there are at most this many entries
  */
-export function backlogOf(db: FoodDatabase, mostAlone: number): Promise<Backlog | null> {
+export function backlogOf(db: FoodDatabase, batchThreshold: number): Promise<Backlog | null> {
   return db.transaction('r', db.meta, db.outbox, async () => {
     const userID = await activeUser(db);
     if (userID === null) return null;
@@ -89,7 +89,7 @@ export function backlogOf(db: FoodDatabase, mostAlone: number): Promise<Backlog 
     const sending = await countOf('sending');
     const unsent = sending + (await countOf('waiting'));
     if (unsent === 0) return null;
-    return { userID, unsent, sending, lanes: unsent > mostAlone ? null : await readLanes(db, userID) };
+    return { userID, unsent, sending, lanes: unsent > batchThreshold ? null : await readLanes(db, userID) };
   });
 }
 

@@ -67,10 +67,10 @@ export type Verdict<Answer> =
       status?: number;
       error?: ErrorAnswer;
       /** The batch-size limit from now on: see `Entry`. */
-      together?: number;
+      maxBatchSize?: number;
     }
   /** Neither applied nor refused. It is sent again at once, with the epoch from the stamp if there is one. */
-  | { kind: 'again'; together?: number; stamp?: Stamp };
+  | { kind: 'again'; maxBatchSize?: number; stamp?: Stamp };
 
 /**
  * Turns a reply into a verdict. Only a code of ours that this version knows refuses an entry or ends a

@@ -10,7 +10,7 @@ import { applyLikeAnswer, applyServerList, refold } from './refold.ts';
 import type { Verdict, WriteAnswer } from './send.ts';
 
 /** An entry as it was sent, the session it was sent in, and its verdict. */
-export type Judged = {
+export type EntryVerdict = {
   sent: { entry: Pick<Entry, 'seq' | 'id'>; session: Session };
   verdict: Verdict<WriteAnswer>;
 };
@@ -26,26 +26,26 @@ export type Judged = {
  */
 export async function settleAll(
   db: FoodDatabase,
-  judged: readonly Judged[],
+  judged: readonly EntryVerdict[],
   clock: { now: number; random: number },
 ): Promise<void> {
   const tables = [...db.listTables, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
     const entries = await db.outbox.bulkGet(judged.map(({ sent }) => sent.entry.seq));
-    const again: { key: number; changes: Partial<Entry> }[] = [];
-    const owed = new Set<string>();
+    const updates: { key: number; changes: Partial<Entry> }[] = [];
+    const deferredLists = new Set<string>();
     for (const [index, { sent, verdict }] of judged.entries()) {
       const entry = entries[index];
-      if (entry?.id !== sent.entry.id) await takeOwed(db, owed, verdict);
+      if (entry?.id !== sent.entry.id) await applyDeferredList(db, deferredLists, verdict);
       else if (verdict.kind === 'accepted') {
         await accept(db, entry, verdict.data, verdict.isListLater === true);
-        if (verdict.isListLater && isAboutList(entry)) owed.add(verdict.data.id ?? entry.listID);
+        if (verdict.isListLater && isAboutList(entry)) deferredLists.add(verdict.data.id ?? entry.listID);
       } else if (verdict.kind === 'rejected') await reject(db, entry, verdict);
-      else again.push({ key: entry.seq, changes: waitingAfter(entry, verdict, clock) });
+      else updates.push({ key: entry.seq, changes: waitingAfter(entry, verdict, clock) });
       if (verdict.kind === 'again' && verdict.stamp) await recordStamp(db, verdict.stamp);
       if (verdict.kind === 'signed-out') await pauseSession(db, sent.session, verdict.isEnded);
     }
-    await db.outbox.bulkUpdate(again);
+    await db.outbox.bulkUpdate(updates);
     // An accepted change shows that this device is in sync, as a pull does.
     if (judged.some(({ verdict }) => verdict.kind === 'accepted'))
       await db.meta.put({ key: 'sync', lastSyncedAt: clock.now });
@@ -55,21 +55,22 @@ export async function settleAll(
 /** Applies the verdict on an entry that was sent by its own call. */
 export function settle(
   db: FoodDatabase,
-  sent: Judged['sent'],
-  verdict: Judged['verdict'],
+  sent: EntryVerdict['sent'],
+  verdict: EntryVerdict['verdict'],
   clock: { now: number; random: number },
 ): Promise<void> {
   return settleAll(db, [{ sent, verdict }], clock);
 }
 
 /** Applies the list of a verdict whose entry is gone, if an earlier verdict left its list to this one. */
-async function takeOwed(
+async function applyDeferredList(
   db: FoodDatabase,
-  owed: ReadonlySet<string>,
+  deferredLists: ReadonlySet<string>,
   verdict: Verdict<WriteAnswer>,
 ): Promise<void> {
   const { list, stamp } = verdict.kind === 'accepted' ? verdict.data : {};
-  if (list && stamp && owed.has(list.id)) await applyServerList(db, stamp.userID, list.id, list, stamp.rev);
+  if (list && stamp && deferredLists.has(list.id))
+    await applyServerList(db, stamp.userID, list.id, list, stamp.rev);
 }
 
 /** Returns the changed fields of an entry that must be sent again. */
@@ -80,7 +81,7 @@ function waitingAfter(
 ): Partial<Entry> {
   // The entry did not fail, so the attempt does not count.
   if (verdict.kind === 'signed-out') return { state: 'waiting', attempts: Math.max(attempts - 1, 0) };
-  const together = verdict.together === undefined ? {} : { together: verdict.together };
+  const batchLimit = verdict.maxBatchSize === undefined ? {} : { together: verdict.maxBatchSize };
   if (verdict.kind === 'again') {
     // If the server keeps answering with a different epoch, back off instead of retrying in a loop.
     const isForEpoch = verdict.stamp !== undefined;
@@ -88,13 +89,13 @@ function waitingAfter(
       state: 'waiting',
       ...(isForEpoch && isRefusedForEpoch && { notBefore: now + waitAfter(attempts, random) }),
       ...(isForEpoch && { isRefusedForEpoch: true }),
-      ...together,
+      ...batchLimit,
     };
   }
   return {
     state: 'waiting',
     notBefore: now + waitAfter(attempts, random, verdict.retryAfterMs),
-    ...together,
+    ...batchLimit,
     ...(verdict.error && { error: reasonOf(verdict) }),
   };
 }
@@ -118,7 +119,7 @@ async function accept(
   isListLater: boolean,
 ): Promise<void> {
   await db.outbox.delete(entry.seq);
-  await recordStamp(db, answer.stamp, { raisedBy: 1, isAll: isToldWhole(entry) });
+  await recordStamp(db, answer.stamp, { raisedBy: 1, isAll: hasAllEffects(entry) });
   if (isAboutAccount(entry)) {
     // Another device may have changed the value between a first attempt with a lost answer and this one.
     const { avatar, name } = answer;
@@ -163,7 +164,7 @@ async function accept(
  * needed: a removal also archives ticked items, saving may join two lists, and likes and account changes
  * alter the account itself.
  */
-function isToldWhole(entry: Entry): boolean {
+function hasAllEffects(entry: Entry): boolean {
   return isAboutList(entry) && !['list.save', 'list.remove', 'item.remove'].includes(entry.kind);
 }
 

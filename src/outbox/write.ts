@@ -69,7 +69,7 @@ export async function write(
  * @param work makes its writes with the device that it is given
  * @param also tables that the work uses besides those of every write
  */
-export async function together<Value>(
+export async function runAsOne<Value>(
   device: Device,
   work: (within: Device) => Promise<Value>,
   also: readonly ('drafts' | 'publicLists')[] = [],
@@ -115,7 +115,7 @@ export async function writeAccount(device: Device, op: AccountOp): Promise<void>
       .filter((entry) => !isReplaced(entry))
       .reduce<AccountFacts>(applyAccountOp, account);
     if (isSame(facts, applyAccountOp(facts, joined))) return false;
-    await db.outbox.add({ ...newEntry(device, userID, lane), ...withoutWhatIsSo(joined, facts) });
+    await db.outbox.add({ ...newEntry(device, userID, lane), ...withoutNoOps(joined, facts) });
     return true;
   });
   if (isWritten) device.notifyCommitted();
@@ -133,7 +133,7 @@ function joinedOp(op: AccountOp, { state, kind, args }: AccountEntry): AccountOp
 }
 
 /** Returns an op without the parts that change nothing: a food whose two changes cancel out is not named. */
-function withoutWhatIsSo(op: AccountOp, { diet }: AccountFacts): AccountOp {
+function withoutNoOps(op: AccountOp, { diet }: AccountFacts): AccountOp {
   if (op.kind !== 'account.diet' || op.args.changed === undefined) return op;
   const differing = foodsThatDiffer(readDiet(diet), op.args);
   const isNamed = (food: Food) => differing.includes(food);

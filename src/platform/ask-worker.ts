@@ -4,12 +4,12 @@ import { native } from './native.ts';
 
 /**
  * Asks the service worker to cache this language's texts and the app files still missing, for offline use.
- * @param isFirstLook true to cache only the files that the page of a first visit shows
+ * @param isOnFirstVisit true to cache only the files that the page of a first visit shows
  */
-export const keepLanguage = async (tag: string, isFirstLook = false): Promise<void> => {
+export const keepLanguage = async (tag: string, isOnFirstVisit = false): Promise<void> => {
   if (!hasWorker()) return;
   const { active } = await navigator.serviceWorker.ready;
-  const message: WorkerMessage = { type: 'USE_LANGUAGE', tag, isFirstLook };
+  const message: WorkerMessage = { type: 'USE_LANGUAGE', tag, isFirstLook: isOnFirstVisit };
   active?.postMessage(message);
 };
 

@@ -17,9 +17,9 @@ export type BackgroundSync = {
    * Called when a change was written.
    * @param isTried whether the page tries to send it now; if so, registration waits for the outcome
    */
-  written(isTried: boolean): void;
+  changeWritten(isTried: boolean): void;
   /** Called after an attempt, with the number of changes still unsent. */
-  tried(left: number): void;
+  attemptEnded(left: number): void;
 };
 
 /**
@@ -65,12 +65,12 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
     () => undefined,
   );
   return {
-    written: (isTried) => {
+    changeWritten: (isTried) => {
       if (!isTried) return note(true);
       isWaiting = true;
       // A page closed while it waits for an answer may be gone before the browser accepts its registration.
       slow ??= setTimeout(() => note(true), SLOW_ATTEMPT_MS);
     },
-    tried: (left) => note(left > 0),
+    attemptEnded: (left) => note(left > 0),
   };
 }

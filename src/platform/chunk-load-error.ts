@@ -15,7 +15,7 @@ const LAST_RELOAD = 'reloaded-at';
  */
 const ONE_LOSS_MS = 60_000;
 /** How long the server may take to confirm that the page is available, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const PAGE_CHECK_TIMEOUT_MS = 20_000;
 
 /**
  * Matches the messages of Chromium, Firefox, WebKit, our own time-out and (for style sheets) Vite for a part
@@ -64,7 +64,7 @@ export function reloadOnChunkError(): void {
 async function isPageThere(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(PAGE_CHECK_TIMEOUT_MS);
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;

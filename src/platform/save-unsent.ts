@@ -1,4 +1,4 @@
-import { readStores } from '#src/db/as-it-is.ts';
+import { readStores } from '#src/db/raw-database.ts';
 import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
 import { SILENCE_MS } from './database-watchdog.ts';
 import { device } from './device.ts';

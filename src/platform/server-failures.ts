@@ -7,14 +7,14 @@ type Listener = (error: ErrorAnswer) => void;
 const listeners = new Set<Listener>();
 
 /** A failure reported before a listener was added: the part that shows it loads after the first read. */
-let untold: ErrorAnswer | undefined;
+let unreportedFailure: ErrorAnswer | undefined;
 
 /** Paths of the app's calls that the server failed at the last time. */
 const failing = new Set<string>();
 
 /** Reports a failure of the server (500) to the listeners. */
-export function tellServerFailure(error: ErrorAnswer): void {
-  if (listeners.size === 0) untold = error;
+export function reportServerFailure(error: ErrorAnswer): void {
+  if (listeners.size === 0) unreportedFailure = error;
   for (const listener of listeners) listener(error);
 }
 
@@ -23,11 +23,11 @@ export function tellServerFailure(error: ErrorAnswer): void {
  * @param isAsked whether the user requests the calls. The app repeats its own calls, so each path is reported
  *   once until it is answered
  */
-export function tellingApi(api: Api, isAsked = true): Api {
+export function reportingApi(api: Api, isAsked = true): Api {
   return async (call, parts) => {
     const reply = await api(call, parts);
     const error = failureIn(reply);
-    if (error && (isAsked || !failing.has(call.path))) tellServerFailure(error);
+    if (error && (isAsked || !failing.has(call.path))) reportServerFailure(error);
     if (error) failing.add(call.path);
     else if (reply.kind === 'answer') failing.delete(call.path);
     return reply;
@@ -48,7 +48,7 @@ function failureIn(reply: Reply<unknown>): ErrorAnswer | undefined {
  */
 export function onServerFailure(listener: Listener): () => void {
   listeners.add(listener);
-  if (untold) listener(untold);
-  untold = undefined;
+  if (unreportedFailure) listener(unreportedFailure);
+  unreportedFailure = undefined;
   return () => listeners.delete(listener);
 }

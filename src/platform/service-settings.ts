@@ -6,7 +6,7 @@ import {
   PROVIDER_NAMES,
   serviceSettings as settingsCall,
 } from '#src/contract/service-calls.ts';
-import { background } from './sync-client.ts';
+import { backgroundService } from './sync-client.ts';
 
 /** The optional features of this installation. */
 export type ServiceSettings = AnswerOf<typeof settingsCall>;
@@ -18,7 +18,7 @@ let known: Promise<ServiceSettings | null> | undefined;
  * fetches again.
  */
 export function serviceSettings(): Promise<ServiceSettings | null> {
-  known ??= background.api(settingsCall).then((reply) => {
+  known ??= backgroundService.api(settingsCall).then((reply) => {
     if (reply.kind === 'answer') {
       cacheProviders(reply.data);
       cacheFacts(reply.data);

@@ -13,9 +13,9 @@ const RATE = 0.9;
 export function useVoices(): readonly SpeechSynthesisVoice[] {
   const [voices, setVoices] = useState<readonly SpeechSynthesisVoice[]>(() => synthesis()?.getVoices() ?? []);
   useEffect(() => {
-    const come = () => setVoices(synthesis()?.getVoices() ?? []);
-    synthesis()?.addEventListener?.('voiceschanged', come);
-    return () => synthesis()?.removeEventListener?.('voiceschanged', come);
+    const updateVoices = () => setVoices(synthesis()?.getVoices() ?? []);
+    synthesis()?.addEventListener?.('voiceschanged', updateVoices);
+    return () => synthesis()?.removeEventListener?.('voiceschanged', updateVoices);
   }, []);
   return voices;
 }
@@ -26,7 +26,7 @@ export function useVoices(): readonly SpeechSynthesisVoice[] {
  * @param onEnd called when the speech has ended, was stopped or failed
  */
 export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => void): void {
-  hush();
+  stopSpeaking();
   const utterances = spokenPieces(text).map((piece) => new SpeechSynthesisUtterance(piece));
   const own = { utterances, onEnd };
   spoken = own;
@@ -35,7 +35,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
     utterance.lang = voice.lang;
     utterance.rate = RATE;
     // If a piece fails, stop: the rest alone would sound like the whole text.
-    utterance.onerror = () => spoken === own && hush();
+    utterance.onerror = () => spoken === own && stopSpeaking();
     utterance.onend = () => {
       if (spoken !== own || utterance !== utterances.at(-1)) return;
       spoken = undefined;
@@ -46,7 +46,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
 }
 
 /** Stops the current speech and calls its `onEnd`. */
-export function hush(): void {
+export function stopSpeaking(): void {
   if (spoken === undefined) return;
   const { onEnd } = spoken;
   spoken = undefined;

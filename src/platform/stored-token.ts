@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { finalRefusal } from '#src/api/reply.ts';
 import { syncSession } from '#src/contract/user-calls.ts';
 import { readSession } from '#src/db/session.ts';
-import { enterBy, type SessionDeps } from '#src/sync/session.ts';
+import { type SessionDeps, signInBy } from '#src/sync/session.ts';
 
 const KEY = 'authToken';
 
@@ -73,7 +73,7 @@ export async function syncToken(deps: SessionDeps, token: string, isPressed = fa
   const session = await readSession(deps.db);
   if (session !== null && !session.isPaused) return true;
   if (!isTokenFresh(token, deps.now())) return true;
-  const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }), isPressed);
+  const reply = await signInBy(deps, () => deps.api(syncSession, { bearer: token }), isPressed);
   return reply.kind === 'answer' || finalRefusal(reply) !== null;
 }
 

@@ -5,14 +5,14 @@ import { activeUser, progressOf } from '#src/outbox/lanes.ts';
 import { type Pulled, pausingApi } from '#src/sync/pull.ts';
 import { sendPendingLogout } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
-import { createAskingInView } from './ask-in-view.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { forgetPersonal } from './clear-storage.ts';
 import { device, onCommitted } from './device.ts';
 import { nextTask } from './idle.ts';
 import { native, publicOrigin } from './native.ts';
 import { network } from './network.ts';
-import { tellingApi } from './server-failures.ts';
+import { createPollingInView } from './poll-in-view.ts';
+import { reportingApi } from './server-failures.ts';
 import { offerToken, syncToken, takeStoredToken } from './stored-token.ts';
 
 /** Base of the service: `/api` at the app's own origin, unless the build sets another. */
@@ -25,9 +25,9 @@ const service = pausingApi(server, device.db);
  * For requests that the app makes by itself: a failing server is reported once per call until that call is
  * answered.
  */
-export const background = {
+export const backgroundService = {
   db: device.db,
-  api: tellingApi(service, false),
+  api: reportingApi(service, false),
   now: device.now,
   newID: device.newID,
   wake: sendSoon,
@@ -36,13 +36,13 @@ export const background = {
 };
 
 /** For requests that the user makes: every failure of the server is reported. */
-export const backend = { ...background, api: tellingApi(service) };
+export const userService = { ...backgroundService, api: reportingApi(service) };
 
 /** Returns the dependencies for a fetch, depending on whether the user asks for it. */
-export const serviceFor = (isAsked: boolean) => (isAsked ? backend : background);
+export const serviceFor = (isAsked: boolean) => (isAsked ? userService : backgroundService);
 
 /** The service, for requests that the user makes. */
-export const { api } = backend;
+export const { api } = userService;
 
 let backgroundSync: BackgroundSync | undefined;
 
@@ -50,17 +50,17 @@ let backgroundSync: BackgroundSync | undefined;
 let foundToken: string | null = null;
 
 const synchroniser = createSynchroniser({
-  ...background,
-  api: tellingApi(server, false),
+  ...backgroundService,
+  api: reportingApi(server, false),
   network,
-  askedApi: tellingApi(server),
+  askedApi: reportingApi(server),
   random: Math.random,
   withLock: (work) => withLock('outbox', work, () => progressOf(device.db)),
   before: async () => {
-    await sendPendingLogout(background);
-    if (foundToken !== null && (await syncToken(background, foundToken))) foundToken = null;
+    await sendPendingLogout(backgroundService);
+    if (foundToken !== null && (await syncToken(backgroundService, foundToken))) foundToken = null;
   },
-  onDrained: (left) => backgroundSync?.tried(left),
+  onDrained: (left) => backgroundSync?.attemptEnded(left),
 });
 
 /** Retries all waiting entries and fetches the account ("Sync now"). */
@@ -75,7 +75,7 @@ export async function lookForNews(): Promise<Pulled> {
   return isWorthTrying() ? synchroniser.look() : 'failed';
 }
 
-const askingInView = createAskingInView({
+const pollingInView = createPollingInView({
   db: device.db,
   now: device.now,
   isInView: () => document.visibilityState === 'visible' && isWorthTrying(),
@@ -86,7 +86,7 @@ const askingInView = createAskingInView({
 function resume(): void {
   if (!isWorthTrying()) return;
   synchroniser.resume();
-  askingInView.begin();
+  pollingInView.begin();
 }
 
 /**
@@ -102,7 +102,7 @@ export async function startSync(): Promise<void> {
   else foundToken = found?.token ?? null;
   backgroundSync = startBackgroundSync(countWaiting);
   onCommitted(() => {
-    backgroundSync?.written(isWorthTrying());
+    backgroundSync?.changeWritten(isWorthTrying());
     sendSoon();
   });
   addEventListener('online', () => {
@@ -117,11 +117,11 @@ export async function startSync(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) resume();
   });
-  network.subscribe(askingInView.begin);
+  network.subscribe(pollingInView.begin);
   resume();
   onSignIn(() => {
     synchroniser.signedIn();
-    askingInView.begin();
+    pollingInView.begin();
   });
 }
 

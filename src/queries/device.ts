@@ -47,7 +47,7 @@ export async function consents(db: FoodDatabase): Promise<Record<ConsentKind, bo
 }
 
 /** Returns whether no user is signed in here and no sign-out is still to be sent to the server. */
-export async function isNobodyKnown(db: FoodDatabase): Promise<boolean> {
+export async function isVisitorHere(db: FoodDatabase): Promise<boolean> {
   return (await readSession(db)) === null && (await db.meta.get('logout')) === undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 /**
  * Returns the key of an entry's scroll position, which stays the same when the entry's address is replaced.
  */
-export const placeKey = ({ state, href }: ParsedLocation): string => state.entry ?? state.__TSR_key ?? href;
+export const scrollKey = ({ state, href }: ParsedLocation): string => state.entry ?? state.__TSR_key ?? href;
 
 /** Returns the part of an address that identifies the page; the rest only says how it is shown. */
 const pageOf = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');

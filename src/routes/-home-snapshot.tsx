@@ -11,7 +11,7 @@ import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
 import { idle } from '#src/platform/idle.ts';
 import { ask } from '#src/platform/query.ts';
 import { type HomeData, homeData, homeState } from '#src/queries/home.ts';
-import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
+import { IsRenderingSnapshot } from '#src/shared/rendering-snapshot.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
@@ -30,8 +30,8 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   /** The number of changes that may have changed a row. */
   let rowChanges = 0;
   /** The latest snapshot: the number of changes before it, and its settings; null when there is none. */
-  let left: { changes: number; by: string } | null = null;
-  let isThere = true;
+  let latest: { changes: number; by: string } | null = null;
+  let isStored = true;
   let frame: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,17 +40,17 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     const begun = { changes, rowChanges, by: settingsOf(drawnBy()) };
     // A first visit is busy with other work and has no worker that would show the snapshot.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
-    if (isFirstVisit || (left?.changes === begun.changes && left.by === begun.by)) return;
+    if (isFirstVisit || (latest?.changes === begun.changes && latest.by === begun.by)) return;
     frame = frameNow() ?? frame;
     if (frame === null) return;
-    left = begun;
+    latest = begun;
     const state = await ask(homeState);
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
     // If only the marks of unsent changes have changed meanwhile, the snapshot is kept and rendered again
     // later: an offline phone retries continually.
-    if (left !== begun || begun.rowChanges !== rowChanges) return;
-    isThere = true;
+    if (latest !== begun || begun.rowChanges !== rowChanges) return;
+    isStored = true;
     await snapshotOfHome.keep({ ...drawnBy(), state, frame, main });
     // Another tab may have signed in another user; its notification may arrive after this snapshot was
     // stored.
@@ -62,8 +62,8 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     changes += 1;
     if (isRow) rowChanges += 1;
     // A retry of an unsent entry also writes to the outbox; that alone is no reason to delete the snapshot.
-    if (isRow && isThere) void snapshotOfHome.forget().catch(() => undefined);
-    if (isRow) isThere = false;
+    if (isRow && isStored) void snapshotOfHome.forget().catch(() => undefined);
+    if (isRow) isStored = false;
     clearTimeout(timer);
     if (document.visibilityState === 'visible')
       timer = setTimeout(() => void idle().then(tryToDraw), QUIET_MS);
@@ -83,7 +83,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     const isTrue = isTheirs && found?.state?.rev === state.rev && found.state.lastEntry === state.lastEntry;
     if (found !== null && !isTrue) await snapshotOfHome.forget();
     const isDrawn = found !== null && isTrue && changes === 0 && settingsOf(found) === settingsOf(now);
-    if (isDrawn) left = { changes, by: settingsOf(now) };
+    if (isDrawn) latest = { changes, by: settingsOf(now) };
     await idle();
     tryToDraw();
   };
@@ -140,8 +140,8 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
     const picture = (
       <Texts>
         <RouterContextProvider router={router}>
-          <SnapshotDrawing value={true}>
-            <Told onDrawn={resolve} />
+          <IsRenderingSnapshot value={true}>
+            <NotifyRendered onDrawn={resolve} />
             <HomePage
               home={home}
               header={headerOf(home)}
@@ -150,7 +150,7 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
               onViewChange={() => undefined}
               onShowMore={() => undefined}
             />
-          </SnapshotDrawing>
+          </IsRenderingSnapshot>
         </RouterContextProvider>
       </Texts>
     );
@@ -161,7 +161,7 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
   return markup;
 }
 
-function Told({ onDrawn }: { onDrawn: () => void }) {
+function NotifyRendered({ onDrawn }: { onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
 import { ask } from '#src/platform/query.ts';
-import { toDish, useLeaveDish } from './-dish-ways.ts';
+import { dishNavigation, useLeaveDish } from './-dish-navigation.ts';
 
 export const Route = createFileRoute('/list/$country/$listID/$itemID')({
   loader: async ({ params: { listID } }) => {
@@ -36,7 +36,11 @@ function PublicDishPage() {
       isOriginal={original === true}
       first={Route.useLoaderData()}
       onGo={(next) =>
-        void navigate({ params: { country, listID, itemID: next }, search: wanted, ...toDish(itemID) })
+        void navigate({
+          params: { country, listID, itemID: next },
+          search: wanted,
+          ...dishNavigation(itemID),
+        })
       }
       onClose={leave}
       onAdded={(copyID) =>

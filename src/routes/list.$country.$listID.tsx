@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-r
 import { lazy, Suspense, useState } from 'react';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { ask } from '#src/platform/query.ts';
-import { toDish } from './-dish-ways.ts';
+import { dishNavigation } from './-dish-navigation.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
 const loadOwnDetails = () => import('./-own-details.tsx');
@@ -59,7 +59,7 @@ function PublicDetails() {
         to: '/list/$country/$listID/$itemID',
         params: { country, listID, itemID: next },
         search: wanted,
-        ...toDish(itemID),
+        ...dishNavigation(itemID),
       }),
   };
   return (

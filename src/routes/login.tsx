@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { leadOn } from '#src/features/intent/lead-on.ts';
+import { pathAfterSignIn } from '#src/features/intent/path-after-sign-in.ts';
 import { followAccountLanguage } from '#src/features/language/account-language.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
 import { noteKnownPages } from '#src/features/tutorial/note-known-pages.ts';
@@ -22,7 +22,7 @@ function Login() {
       prepare={async (account) => {
         await Promise.all([noteKnownPages(account), followAccountLanguage(account)]);
       }}
-      leadOn={(next, isHere) => leadOn(next, isHere, (href) => router.history.push(href))}
+      pathAfterSignIn={(next, isHere) => pathAfterSignIn(next, isHere, (href) => router.history.push(href))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
 import { ask } from '#src/platform/query.ts';
-import { toDish, useLeaveDish } from './-dish-ways.ts';
+import { dishNavigation, useLeaveDish } from './-dish-navigation.ts';
 
 export const Route = createFileRoute('/user/list/$listID/$itemID')({
   loader: async ({ params: { listID } }) => {
@@ -24,7 +24,7 @@ function OwnDishPage() {
       listID={listID}
       itemID={itemID}
       first={Route.useLoaderData()}
-      onGo={(next) => void navigate({ params: { listID, itemID: next }, ...toDish(itemID) })}
+      onGo={(next) => void navigate({ params: { listID, itemID: next }, ...dishNavigation(itemID) })}
       onClose={leave}
     />
   );

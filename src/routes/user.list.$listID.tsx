@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { ask } from '#src/platform/query.ts';
-import { toDish } from './-dish-ways.ts';
+import { dishNavigation } from './-dish-navigation.ts';
 import OwnDetails from './-own-details.tsx';
 import { searchOf } from './-search.ts';
 
@@ -35,7 +35,7 @@ function OwnListDetails() {
           void navigate({
             to: '/user/list/$listID/$itemID',
             params: { listID, itemID: next },
-            ...toDish(itemID),
+            ...dishNavigation(itemID),
           })
         }
       />

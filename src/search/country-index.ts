@@ -1,9 +1,9 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { textKey } from '#src/domain/translation.ts';
-import { type Called, notCalled } from './called.ts';
 import { Lines } from './lines.ts';
 import { byLikes } from './list-search.ts';
+import { noOtherNames, type OtherNamesLookup } from './other-names.ts';
 import { wordLine } from './search-words.ts';
 
 /** The fields of a list that the index needs. */
@@ -61,7 +61,7 @@ export class CountryIndex {
   #sorted: IndexedEntry[] = [];
   #added: IndexedEntry[] = [];
   #texts: Texts | null = null;
-  #called: Called = notCalled;
+  #otherNames: OtherNamesLookup = noOtherNames;
   #names: ReadonlyMap<string, string> = new Map();
 
   readonly country: string;
@@ -113,8 +113,8 @@ export class CountryIndex {
   }
 
   /** Sets the other names of the country's dishes. */
-  name(called: Called): void {
-    this.#called = called;
+  name(otherNames: OtherNamesLookup): void {
+    this.#otherNames = otherNames;
     for (const dish of this.#dishes.values()) dish.line = this.#lineWith(dish.name, dish.ownLine);
     this.#texts = null;
   }
@@ -144,7 +144,7 @@ export class CountryIndex {
 
   /** Returns a dish's line. Without other names it is the dish's own line, which all countries share. */
   #lineWith(name: string, ownLine: string): string {
-    const others = this.#called(name);
+    const others = this.#otherNames(name);
     return others.length === 0 ? ownLine : wordLine([name, ...others]);
   }
 
@@ -170,7 +170,7 @@ export class Texts {
   readonly translatedNames: Lines;
   readonly lines: Lines;
   /** One byte per list, for a search to mark how the list was found. */
-  readonly notes: Uint8Array;
+  readonly marks: Uint8Array;
   #tags: { own: Lines; ofDishes: Lines } | null = null;
 
   constructor(entries: readonly IndexedEntry[], dishes: readonly IndexedDish[]) {
@@ -179,7 +179,7 @@ export class Texts {
     this.names = new Lines(entries.map(({ name }) => name));
     this.translatedNames = new Lines(entries.map(({ translatedName }) => translatedName));
     this.lines = new Lines(dishes.map(({ line }) => line));
-    this.notes = new Uint8Array(entries.length);
+    this.marks = new Uint8Array(entries.length);
     entries.forEach((entry, at) => {
       entry.at = at;
     });

@@ -25,7 +25,7 @@ export function dishOnMap(name: string, country: string): string {
   return mapQuery(dishName(name).native, country);
 }
 
-/** A dish of a country, the number of public lists there that contain it, and its line (`calledLine`). */
+/** A dish of a country, the number of public lists there that contain it, and its line (`searchLine`). */
 export type SearchedDish = { name: string; country: string; lists: number; line: string };
 
 /** Worse than any rank of a name that contains the term. */
@@ -46,7 +46,7 @@ export function foundAs(name: string, names: readonly string[], term: string): s
 }
 
 /** The most dishes shown by a search over all countries. */
-const MOST_DISHES = 12;
+const MAX_DISHES = 12;
 
 /**
  * Returns whether a term is long enough to search the dishes of all countries: two letters, or one Chinese
@@ -77,7 +77,7 @@ export function searchDishes<D extends SearchedDish>(dishes: readonly D[], term:
   const best = found.length > 0 ? found : near(dishes, words).map((dish) => ({ dish, rank: 0 }));
   return best
     .sort((a, b) => a.rank - b.rank || byLists(a.dish, b.dish))
-    .slice(0, MOST_DISHES)
+    .slice(0, MAX_DISHES)
     .map(({ dish }) => dish);
 }
 

@@ -35,8 +35,8 @@ type Search = {
   isMeant: (entry: IndexedEntry) => boolean;
   isRead: (entry: IndexedEntry) => boolean;
 };
-/** Marks in the `notes` of one country's lists how they match. */
-type Note = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
+/** Marks in the `marks` of one country's lists how they match. */
+type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
 
 /**
  * Finds lists by the rules of `findLists`. If there are none, one wrong letter is tolerated, except in a tag,
@@ -51,91 +51,97 @@ export function findEntries(
   const search = { texts: places.map(({ texts }) => texts), limit, isMeant, isRead: isReadBy(languages) };
   const wanted = foldText(term);
   const words = searchWords(term);
-  for (const { notes } of search.texts) notes.fill(0);
+  for (const { marks } of search.texts) marks.fill(0);
   if (wanted.startsWith('#')) {
-    const tagged = noted(search, byTag(`\t${wanted}`));
-    return { ...(tagged.total < ENOUGH ? noted(search, byDishTag(`\t${wanted}`)) : tagged), isNear: false };
+    const tagged = markedEntries(search, byTag(`\t${wanted}`));
+    return {
+      ...(tagged.total < ENOUGH ? markedEntries(search, byDishTag(`\t${wanted}`)) : tagged),
+      isNear: false,
+    };
   }
-  const named = noted(search, byName(wanted));
+  const named = markedEntries(search, byName(wanted));
   if (named.total >= ENOUGH || words === '') return { ...named, isNear: false };
-  const found = noted(
+  const found = markedEntries(
     search,
     byDish([words], (line) => wordRank(line, words)),
   );
   const near = found.total + found.hidden > 0 ? null : nearParts(words);
   if (near === null) return { ...found, isNear: false };
-  const nearly = noted(
+  const nearly = markedEntries(
     search,
     byDish(near, (line) => (isNear(line, words) ? 0 : null)),
   );
   return { ...nearly, isNear: nearly.total + nearly.hidden > 0 };
 }
 
-function byName(wanted: string): Note {
-  return ({ names, translatedNames, notes, entries }, isEnough) => {
+function byName(wanted: string): Marker {
+  return ({ names, translatedNames, marks, entries }, isEnough) => {
     for (const lines of [names, translatedNames]) {
       lines.findWhole(wanted, (at) => {
-        notes[at] = NAME;
+        marks[at] = NAME;
         return true;
       });
       lines.find(wanted, (at) => {
-        if (notes[at] !== NAME) notes[at] = NAME_OR_TAG;
+        if (marks[at] !== NAME) marks[at] = NAME_OR_TAG;
         return !isEnough(entries[at]);
       });
     }
   };
 }
 
-function byTag(wanted: string): Note {
-  return ({ tags, notes, entries }, isEnough) =>
+function byTag(wanted: string): Marker {
+  return ({ tags, marks, entries }, isEnough) =>
     tags.own.find(wanted, (at) => {
-      notes[at] = NAME_OR_TAG;
+      marks[at] = NAME_OR_TAG;
       return !isEnough(entries[at]);
     });
 }
 
-function byDishTag(wanted: string): Note {
-  return ({ tags, notes, entries }, isEnough) =>
+function byDishTag(wanted: string): Marker {
+  return ({ tags, marks, entries }, isEnough) =>
     tags.ofDishes.find(wanted, (at) => {
-      if (notes[at] === 0) notes[at] = DISH_OR_TAG;
+      if (marks[at] === 0) marks[at] = DISH_OR_TAG;
       return !isEnough(entries[at]);
     });
 }
 
 /** Returns a note that marks lists by their dishes whose line contains one of these parts and has a rank. */
-function byDish(parts: readonly string[], rankOf: (line: string) => number | null): Note {
+function byDish(parts: readonly string[], rankOf: (line: string) => number | null): Marker {
   // Shared by all countries, because countries have dishes in common.
   const ranks = new Map<string, number | null>();
-  return ({ notes, dishesWith }) => {
+  return ({ marks, dishesWith }) => {
     for (const { line, entries } of dishesWith(parts)) {
       const known = ranks.get(line);
       const rank = known === undefined ? rankOf(line) : known;
       ranks.set(line, rank);
       if (rank === null) continue;
-      const note = rank === 0 ? DISH : DISH_OR_TAG;
+      const mark = rank === 0 ? DISH : DISH_OR_TAG;
       for (const { at, isGone } of entries) {
-        const before = notes[at];
-        if (!isGone && (before === 0 || before === DISH_OR_TAG)) notes[at] = note;
+        const before = marks[at];
+        if (!isGone && (before === 0 || before === DISH_OR_TAG)) marks[at] = mark;
       }
     }
   };
 }
 
 /** Returns the first marked lists of all countries, the best first. */
-function noted({ texts, limit, isMeant, isRead }: Search, note: Note): Omit<FoundEntries, 'isNear'> {
+function markedEntries(
+  { texts, limit, isMeant, isRead }: Search,
+  mark: Marker,
+): Omit<FoundEntries, 'isNear'> {
   const groups: IndexedEntry[][] = [[], [], [], [], []];
   let total = 0;
   let hidden = 0;
   for (const each of texts) {
     let met = 0;
-    note(each, (entry) => {
+    mark(each, (entry) => {
       if (entry !== undefined && isMeant(entry) && isRead(entry)) met += 1;
       return met >= limit && total + met >= ENOUGH;
     });
-    const { notes, entries } = each;
+    const { marks, entries } = each;
     const room = groups.map(() => limit);
-    for (let at = 0; at < notes.length; at++) {
-      const how = notes[at] ?? 0;
+    for (let at = 0; at < marks.length; at++) {
+      const how = marks[at] ?? 0;
       const entry = how === 0 ? undefined : entries[at];
       if (entry === undefined || !isMeant(entry)) continue;
       if (!isRead(entry)) hidden += 1;

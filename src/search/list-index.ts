@@ -1,11 +1,11 @@
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { CountryWords } from '#src/domain/translation.ts';
-import { type Called, calledBy, notCalled } from './called.ts';
 import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
 import { foundAs, isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
 import { type FoundEntries, findEntries } from './find-entries.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
+import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
 import { nearParts, searchWords, wordLine } from './search-words.ts';
 
 /** A dish on this device; `listID` is one of the user's own lists, if no public list here contains it. */
@@ -37,7 +37,7 @@ const NOWHERE = '';
  */
 export class ListIndex {
   readonly #countries = new Map<string, CountryIndex>();
-  readonly #called = new Map<string, Called>();
+  readonly #otherNames = new Map<string, OtherNamesLookup>();
   readonly #lines = new Map<string, string>();
   readonly #own = new Map<string, IndexedEntry>();
   readonly #public = new Map<string, IndexedEntry>();
@@ -54,15 +54,15 @@ export class ListIndex {
 
   /** Sets the other names of a country's dishes and the translations of its lists. */
   name(country: string, { dishes, texts = [] }: CountryWords): void {
-    const called = calledBy(dishes);
-    this.#called.set(country, called);
+    const otherNames = otherNamesOf(dishes);
+    this.#otherNames.set(country, otherNames);
     const place = this.#placeOf(country);
-    place.name(called);
+    place.name(otherNames);
     place.translate(new Map(texts));
   }
 
   /** Returns the function for the other names of a country's dishes. */
-  readonly called = (country: string): Called => this.#called.get(country) ?? notCalled;
+  readonly otherNames = (country: string): OtherNamesLookup => this.#otherNames.get(country) ?? noOtherNames;
 
   remove(id: string, isOwn: boolean): void {
     const entry = this.#of(isOwn).get(id);
@@ -105,7 +105,7 @@ export class ListIndex {
     const found = searchDishes(exactly, term).length > 0 ? exactly : withParts(nearParts(words) ?? []);
     const known = (dishes: typeof found): KnownDish[] =>
       searchDishes(dishes, term).map(({ name, country, line, lists, entries }) => {
-        const called = foundAs(name, this.called(country)(name), term);
+        const called = foundAs(name, this.otherNames(country)(name), term);
         const best = bestOf(entries);
         const seenOn = best && { listID: best.id, isOwn: best.isOwn };
         const own = lists === 0 && best && { listID: best.id };

@@ -1,6 +1,6 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { type Called, calledLine, notCalled } from './called.ts';
+import { noOtherNames, type OtherNamesLookup, searchLine } from './other-names.ts';
 import { isNear, searchWords, wordLine, wordRank } from './search-words.ts';
 
 type Dish = Pick<Item, 'name' | 'tags'>;
@@ -11,7 +11,7 @@ type Searched<D extends Dish = Dish> = Ranked & Pick<List, 'name' | 'tags'> & { 
 export type NamedList = Pick<List, 'name' | 'language' | 'likes'> & { publicID: string; country: string };
 
 /** The most lists shown by a search over all countries; a longer term finds others. */
-export const MOST_LISTS = 6;
+export const MAX_LISTS_FOUND = 6;
 
 /** How a list matches, best first. */
 const NAME = 0;
@@ -39,40 +39,42 @@ export function findLists<L extends Searched>(lists: readonly L[], term: string)
 
 /**
  * Returns the dishes by which a list was found, best first; empty if the list's own name or tags match.
- * @param called returns the other names of its country's dishes
+ * @param otherNames returns the other names of its country's dishes
  */
 export function dishesFound<D extends Dish>(
   list: Searched<D>,
   term: string,
-  called: Called = notCalled,
+  otherNames: OtherNamesLookup = noOtherNames,
 ): D[] {
   const wanted = foldText(term);
   if (ownPlace(list, wanted) !== null) return [];
   if (wanted.startsWith('#')) return list.items.filter(({ tags }) => hasTag(tags, wanted));
   const words = searchWords(term);
   const found = list.items
-    .map((item) => ({ item, rank: wordRank(calledLine(item.name, called), words) }))
+    .map((item) => ({ item, rank: wordRank(searchLine(item.name, otherNames), words) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ item }) => item);
-  return found.length > 0 ? found : list.items.filter(({ name }) => isNear(calledLine(name, called), words));
+  return found.length > 0
+    ? found
+    : list.items.filter(({ name }) => isNear(searchLine(name, otherNames), words));
 }
 
 /**
  * Returns the dishes of one list whose name contains the term, or after a '#' with a tag that begins with it,
  * in the list's order. If there are none, one wrong letter is tolerated.
- * @param called returns the other names of dishes of the list's country
+ * @param otherNames returns the other names of dishes of the list's country
  */
 export function findItems<D extends Dish>(
   items: readonly D[],
   term: string,
-  called: Called = notCalled,
+  otherNames: OtherNamesLookup = noOtherNames,
 ): D[] {
   const wanted = foldText(term);
   if (wanted.startsWith('#')) return items.filter(({ tags }) => hasTag(tags, wanted));
   const words = searchWords(term);
-  const found = items.filter(({ name }) => wordRank(calledLine(name, called), words) !== null);
-  return found.length > 0 ? found : items.filter(({ name }) => isNear(calledLine(name, called), words));
+  const found = items.filter(({ name }) => wordRank(searchLine(name, otherNames), words) !== null);
+  return found.length > 0 ? found : items.filter(({ name }) => isNear(searchLine(name, otherNames), words));
 }
 
 function ownPlace(list: Searched, wanted: string): typeof NAME | typeof NAME_OR_TAG | null {
@@ -109,10 +111,10 @@ function lineOf(list: Searched): string {
  */
 export function dishesLine(
   list: { items: readonly Pick<Item, 'name'>[] },
-  called: Called = notCalled,
+  otherNames: OtherNamesLookup = noOtherNames,
   names: readonly string[] = [],
 ): string {
-  return wordLine([...list.items.flatMap(({ name }) => [name, ...called(name)]), ...names]);
+  return wordLine([...list.items.flatMap(({ name }) => [name, ...otherNames(name)]), ...names]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { forgetIntent } from '#src/commands/intent.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { PendingSignIn } from '#src/db/schema.ts';
-import { background } from '#src/platform/sync-client.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { pendingSignIn } from '#src/queries/device.ts';
@@ -14,7 +14,7 @@ import { focusPage } from '#src/ui/focus-page.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { DishName } from './dish-name.tsx';
 import styles from './intent-reason.module.css';
-import { isDone, run } from './run.ts';
+import { hasSucceeded, run } from './run.ts';
 
 const ICONS: Record<Intent['kind'], ReactNode> = {
   save: <Bookmark aria-hidden="true" />,
@@ -46,13 +46,13 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   // its name.
   useFetched(`name of ${listID}`, async () => {
     if (intent === undefined || intent.kind === 'create' || pending?.listName !== undefined) return null;
-    return fetchPublicList(background, intent.country ?? 'private', intent.listID);
+    return fetchPublicList(backgroundService, intent.country ?? 'private', intent.listID);
   });
   if (pending === null || intent === undefined) return null;
   const isFirst = isNew && pending.emailAddress === undefined;
   const leave = async () => {
     // The pressed button disappears with the card.
-    if (await isDone(run(forgetIntent))) focusPage();
+    if (await hasSucceeded(run(forgetIntent))) focusPage();
   };
   return (
     <Card tone="saffron" className={styles.reason}>

@@ -10,7 +10,7 @@ import {
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { nextFrame } from '#src/platform/idle.ts';
 import { pageShown } from '#src/platform/page-shown.ts';
-import { SnapshotDrawing } from './snapshot-drawing.ts';
+import { IsRenderingSnapshot } from './rendering-snapshot.ts';
 
 /**
  * Resolves when the previous part has had its own frame: rendering all parts in one frame would be a long
@@ -48,7 +48,7 @@ export function lazyPart<Props extends object>(
       );
     }, []);
     // Home's snapshot for the next start contains none of these parts.
-    const isSnapshot = useContext(SnapshotDrawing);
+    const isSnapshot = useContext(IsRenderingSnapshot);
     return Part === undefined || isSnapshot ? fallback : createElement(Part, props as unknown as Props);
   };
 }

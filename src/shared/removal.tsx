@@ -6,7 +6,7 @@ import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { announce, showMessage, shownMessages } from '#src/ui/messages.ts';
-import { doMessagesGo } from '#src/ui/on-off-settings.ts';
+import { areMessagesTimed } from '#src/ui/on-off-settings.ts';
 import { DishName } from './dish-name.tsx';
 import { run } from './run.ts';
 
@@ -59,7 +59,7 @@ export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: 
     };
     showMessage(itemID === undefined ? t`List removed: ${name}` : t`${name} removed`, {
       forMs: UNDO_HOLD_MS,
-      action: { label: t`Undo`, onSelect: () => void undo(), isOwn: true },
+      action: { label: t`Undo`, onSelect: () => void undo(), isSpecific: true },
     });
     holdWhileShown(removed.value);
   };
@@ -78,7 +78,7 @@ const HELD_MS = 10 * UNDO_HOLD_MS;
  * message that offers to undo it is shown. The removal's message must be the latest one.
  */
 export function holdWhileShown({ hold }: Removal): void {
-  if (doMessagesGo()) return;
+  if (areMessagesTimed()) return;
   const message = shownMessages().at(-1)?.id;
   const until = Date.now() + HELD_MS - UNDO_HOLD_MS;
   const timer = setInterval(() => {

@@ -17,13 +17,13 @@ export type Failed = {
 };
 
 /** The outcome of a command. */
-export type Ran<Value> = { kind: 'done'; value: Value } | Failed;
+export type CommandResult<Value> = { kind: 'done'; value: Value } | Failed;
 
 /** Runs a command on this device; the caller tells the user of a failure. Never rejects. */
 export async function attempt<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,
   ...args: Args
-): Promise<Ran<Value>> {
+): Promise<CommandResult<Value>> {
   try {
     return { kind: 'done', value: await command(device, ...args) };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function attempt<Args extends readonly unknown[], Value>(
 }
 
 /** Returns whether a command succeeded, for callers that need no more. */
-export async function isDone(outcome: Promise<Ran<unknown>>): Promise<boolean> {
+export async function hasSucceeded(outcome: Promise<CommandResult<unknown>>): Promise<boolean> {
   return (await outcome).kind === 'done';
 }
 
@@ -41,7 +41,7 @@ export async function isDone(outcome: Promise<Ran<unknown>>): Promise<boolean> {
 export async function run<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,
   ...args: Args
-): Promise<Ran<Value>> {
+): Promise<CommandResult<Value>> {
   const outcome = await attempt(command, ...args);
   if (outcome.kind === 'failed') tellFailure(outcome);
   return outcome;

@@ -31,7 +31,7 @@ export function TagsEditor(
       const undo = () => {
         for (const tag of fresh) onRemove(tag);
       };
-      showMessage(t`Tags added: ${added}`, { action: { label: t`Undo`, onSelect: undo, isOwn: true } });
+      showMessage(t`Tags added: ${added}`, { action: { label: t`Undo`, onSelect: undo, isSpecific: true } });
     };
     void addAll();
     return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteAccount } from '#src/commands/account/own-data.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
@@ -24,7 +24,7 @@ export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdPart
     setPasswordProblem(null);
     setProblem(null);
     if (needsPassword && password === '') return setPasswordProblem(t`This field is required`);
-    const result = await deleteAccount(backend, account, password);
+    const result = await deleteAccount(userService, account, password);
     if (result.kind === 'refused' && result.field === 'password')
       return setPasswordProblem(t`The password is not right.`);
     if (result.kind === 'done') {

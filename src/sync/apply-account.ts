@@ -51,15 +51,15 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
   return db.transaction('rw', tables, async () => {
     const { user, stamp } = answer;
     const known = await db.accounts.get(user.id);
-    const isNewLife = known !== undefined && known.epoch !== stamp.epoch;
+    const isNewEpoch = known !== undefined && known.epoch !== stamp.epoch;
     // A partial answer is useless if this device lacks the part before it: after a new epoch, or if `since`
     // is of another epoch.
-    const isRest = !isNewLife && (known?.pulledRev ?? 0) >= (answer.since ?? 0);
+    const isRest = !isNewEpoch && (known?.pulledRev ?? 0) >= (answer.since ?? 0);
     if (answer.isPartial && !isRest) {
       await recordStamp(db, stamp);
       return false;
     }
-    if (known !== undefined && !isNewLife && stamp.rev < known.rev) return false;
+    if (known !== undefined && !isNewEpoch && stamp.rev < known.rev) return false;
     await recordStamp(db, stamp);
     const { ownLists, rev: _rev, exp: _exp, archive, alreadyAddedLike: liked, ...account } = user;
     const areIDsWhole = answer.idsSince === undefined;
@@ -68,11 +68,11 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     else if (areIDsWhole) await replaceArchive(db, user.id, archive);
     else await extendArchive(db, user.id, archive);
     // An earlier answer may already have recorded the new epoch.
-    const isFirst = isNewLife || (known?.pulledRev ?? 0) < 0;
+    const isFirst = isNewEpoch || (known?.pulledRev ?? 0) < 0;
     await keepUntoldAllergies(db, {
       known: known?.diet,
       told: user.diet,
-      isNewLife: isFirst,
+      isNewEpoch: isFirst,
       userID: user.id,
     });
     await db.accounts.put({

@@ -62,7 +62,7 @@ export async function essentialIDs(db: FoodDatabase): Promise<Set<string>> {
  * nothing reveals what a user looked at on this device. Runs inside the caller's transaction on public lists,
  * country pages, words and `meta`.
  */
-export async function leaveEssentials(db: FoodDatabase): Promise<void> {
+export async function keepOnlyEssentials(db: FoodDatabase): Promise<void> {
   const essentials = await readEssentials(db);
   await db.countryPages.clear();
   if (essentials === null) {

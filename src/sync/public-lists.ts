@@ -25,8 +25,8 @@ type Deps = { db: FoodDatabase; api: Api; now(): number };
  * The results of a search over all countries on the server: dishes, each with the number of public lists of
  * its country that contain it, and lists.
  */
-export type WorldFinds = AnswerOf<typeof worldSearch>;
-export type FoundDish = WorldFinds['dishes'][number];
+export type WorldResults = AnswerOf<typeof worldSearch>;
+export type FoundDish = WorldResults['dishes'][number];
 
 /**
  * Fetches one page of a country's public lists, counted from 0, ten lists per page, and stores it for offline
@@ -238,7 +238,7 @@ export async function fetchWorld(
   search: string,
   continents: readonly Continent[],
   language: LanguageCode,
-): Promise<Fetched<{ finds: WorldFinds }>> {
+): Promise<Fetched<{ results: WorldResults }>> {
   const reply = await api(worldSearch, { query: { search, continents: continents.join(), language } });
-  return reply.kind === 'answer' ? { kind: 'done', finds: reply.data } : withoutAnswer(reply);
+  return reply.kind === 'answer' ? { kind: 'done', results: reply.data } : withoutAnswer(reply);
 }

@@ -15,10 +15,10 @@ import { readDietHere } from '#src/outbox/entry.ts';
 import { writeAccount } from '#src/outbox/write.ts';
 import { allergiesOf } from '#src/writes/merge-diet.ts';
 import { applyAccountAnswer } from './apply-account.ts';
-import { leaveEssentials } from './essentials.ts';
+import { keepOnlyEssentials } from './essentials.ts';
 
 /** The server's answer to a sign-in. */
-type Entrance = { user: UserData; stamp: Stamp };
+type SignInAnswer = { user: UserData; stamp: Stamp };
 
 /** The parts of the app that signing in and out need. */
 export type SessionDeps = {
@@ -46,16 +46,16 @@ export type SessionDeps = {
  * @throws the database's error, such as a full disk; then the server's session is ended, because no user is
  *   signed in here
  */
-export function enterBy(
+export function signInBy(
   deps: SessionDeps,
-  ask: () => Promise<Reply<Entrance>>,
+  ask: () => Promise<Reply<SignInAnswer>>,
   isPressed = true,
-): Promise<Reply<Entrance>> {
+): Promise<Reply<SignInAnswer>> {
   return deps.withSessionLock(async () => {
     const reply = await ask();
     if (reply.kind !== 'answer') return reply;
     try {
-      await enter(deps, reply.data, isPressed);
+      await storeSignIn(deps, reply.data, isPressed);
     } catch (error) {
       await deps.api(reply.data.user.isThirdParty ? endSession : logoutCall);
       throw error;
@@ -68,7 +68,11 @@ export function enterBy(
  * Signs the account in on this device. Another account that was signed in here before keeps its rows, entries
  * and draft under its own id, invisible to the new user (P6.18).
  */
-async function enter(deps: SessionDeps, { user, stamp }: Entrance, isPressed: boolean): Promise<void> {
+async function storeSignIn(
+  deps: SessionDeps,
+  { user, stamp }: SignInAnswer,
+  isPressed: boolean,
+): Promise<void> {
   const { db, now, wake } = deps;
   await forgetHomeOfBefore();
   const isOther = await db.transaction('rw', db.tables, async () => {
@@ -96,7 +100,7 @@ async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
   await db.meta.bulkDelete(['adConsent', 'measurementConsent', 'handed']);
   await db.downloads.clear();
   await db.downloadParts.clear();
-  await leaveEssentials(db);
+  await keepOnlyEssentials(db);
 }
 
 /**
@@ -170,7 +174,7 @@ export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps)
 }
 
 /** Replaces the personal fields of an account's row while its unsent changes wait for their user. */
-const NOBODYS = { name: '', emailAddress: '', achievements: [], alreadyAddedLike: [], exp: 0 };
+const BLANK_PROFILE = { name: '', emailAddress: '', achievements: [], alreadyAddedLike: [], exp: 0 };
 
 /**
  * Deletes everything of the signed-in account from this device. Another account whose session ended here with
@@ -213,7 +217,7 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
       .equals(userID)
       .modify((account) => {
         // Makes the next pull fetch the whole account.
-        Object.assign(account, { ...NOBODYS, pulledRev: -1, fetchedHour: -1 });
+        Object.assign(account, { ...BLANK_PROFILE, pulledRev: -1, fetchedHour: -1 });
         delete account.diet;
         delete account.archivedHere;
         delete account.isArchiveTold;
@@ -241,7 +245,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?:
     // Downloads and viewed lists reveal where a user travels.
     db.downloads.clear(),
     db.downloadParts.clear(),
-    leaveEssentials(db),
+    keepOnlyEssentials(db),
     db.meta.filter((row) => !isKeptFact(row)).delete(),
   ]);
 }

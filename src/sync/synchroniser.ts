@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
-import { type Stalled, stillStalled } from '#src/outbox/rest.ts';
+import { type Stalled, stillStalled } from '#src/outbox/remaining.ts';
 import { isDue, waitAfter } from '#src/outbox/settle.ts';
 import { type Pulled, pull } from './pull.ts';
 import { lookForNews } from './question.ts';
@@ -67,22 +67,22 @@ const URGENCY: Record<Reason, number> = { behind: 0, minute: 1, return: 2, now: 
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: Reason | null = null;
   let isAsked = false;
-  let lookers: ((result: Pulled) => void)[] = [];
+  let newsWaiters: ((result: Pulled) => void)[] = [];
   /** Returns of the network in a row that led to no sent entry, and when the next one may retry. */
-  let vainReturns = 0;
+  let uselessReturns = 0;
   let nextReturnAt = 0;
   /** The last full read of the outbox with its time, and whether the next run must read it again. */
   let known: (DrainResult & { stalled: Stalled | null; at: number }) | null = null;
-  let mustLook = false;
+  let mustReread = false;
   const want = (reason: Reason) => {
     if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
   };
 
   async function run() {
     await deps.before?.();
-    const isLookWanted = mustLook;
-    mustLook = false;
-    const still = isLookWanted ? null : await stillWaiting();
+    const isRereadWanted = mustReread;
+    mustReread = false;
+    const still = isRereadWanted ? null : await stillWaiting();
     if (still !== null) return still;
     known = null;
     let stalled: Stalled | null = null;
@@ -120,13 +120,13 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     isAsked = false;
     const isQuestion = reason === 'minute' || reason === 'return';
     const result = await (isQuestion ? lookForNews(deps, reason) : pull({ ...deps, api }, reason));
-    if (result === 'done') lookAndSend();
+    if (result === 'done') rereadAndSend();
     return result;
   }
 
-  async function pullFor(told: typeof lookers, reason: Reason): Promise<void> {
+  async function pullFor(waiters: typeof newsWaiters, reason: Reason): Promise<void> {
     const result = await pullAndWake(reason).catch((): Pulled => 'failed');
-    for (const tell of told) tell(result);
+    for (const resolve of waiters) resolve(result);
   }
 
   const drainer = createDrainer(
@@ -134,7 +134,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     (result) => {
       deps.onDrained?.(result.left);
       if (result.settled > 0) {
-        vainReturns = 0;
+        uselessReturns = 0;
         nextReturnAt = 0;
       }
       // A refused change may have been made elsewhere, which only a pull can show. Answers to accepted
@@ -143,19 +143,19 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
       const reason = result.settled > 0 && wanted !== 'now' ? 'behind' : wanted;
       wanted = null;
       if (reason === null) return;
-      const told = lookers;
-      lookers = [];
+      const waiters = newsWaiters;
+      newsWaiters = [];
       // The network did not return after all. An answer to a question would reset the network mode and retry
       // the entries.
       if (reason === 'return' && result.left > 0 && deps.network.isOffline()) {
-        for (const tell of told) tell('failed');
-      } else void pullFor(told, reason);
+        for (const resolve of waiters) resolve('failed');
+      } else void pullFor(waiters, reason);
     },
     deps.now,
   );
 
-  function lookAndSend(): void {
-    mustLook = true;
+  function rereadAndSend(): void {
+    mustReread = true;
     drainer.wake();
   }
 
@@ -163,13 +163,13 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     want(reason);
     void resetBackoff(deps.db)
       .catch(() => undefined)
-      .then(lookAndSend);
+      .then(rereadAndSend);
   }
 
   deps.network.subscribe(() => {
     if (deps.network.isOffline() || !isDue(nextReturnAt, deps.now())) return;
-    vainReturns += 1;
-    nextReturnAt = deps.now() + waitAfter(vainReturns, deps.random());
+    uselessReturns += 1;
+    nextReturnAt = deps.now() + waitAfter(uselessReturns, deps.random());
     retry('return');
   });
 
@@ -188,8 +188,8 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     },
     look() {
       want('return');
-      return new Promise((tell) => {
-        lookers.push(tell);
+      return new Promise((resolve) => {
+        newsWaiters.push(resolve);
         drainer.wake();
       });
     },

@@ -14,22 +14,22 @@ export type AppBarProps = {
   actions?: ReactNode;
 };
 
-const place = (id: string, className: string | undefined) =>
+const createSlot = (id: string, className: string | undefined) =>
   Object.assign(document.createElement('div'), { id, className });
 
-let places: readonly [HTMLElement, HTMLElement] | undefined;
+let slots: readonly [HTMLElement, HTMLElement] | undefined;
 
 /**
  * Returns the elements at the bar's start and end into which a page renders its own links and tools
  * (`page-bar.tsx`). On a phone they replace the brand. They are created outside React, because the first page
  * renders before the bar is in the document and would have to render again to find them.
  */
-export const pagePlaces = () =>
-  (places ??= [place('page-bar-start', styles.start), place('page-bar-end', styles.actions)]);
+export const pageSlots = () =>
+  (slots ??= [createSlot('page-bar-start', styles.start), createSlot('page-bar-end', styles.actions)]);
 
 /** Inserts these elements into the bar's row: as the first child and before the last one. */
-function takeIn(row: HTMLElement | null): void {
-  const [start, end] = pagePlaces();
+function insertPageSlots(row: HTMLElement | null): void {
+  const [start, end] = pageSlots();
   row?.prepend(start);
   row?.lastElementChild?.before(end);
 }
@@ -41,7 +41,7 @@ function takeIn(row: HTMLElement | null): void {
 export function AppBar({ brand, navigation, status, actions }: AppBarProps) {
   return (
     <header className={styles.appBar}>
-      <div className={styles.row} ref={takeIn}>
+      <div className={styles.row} ref={insertPageSlots}>
         {brand}
         {navigation}
         <div className={styles.status} data-momentary>

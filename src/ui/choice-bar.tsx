@@ -29,7 +29,7 @@ const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, Ar
  * Moves the focus between answers with the arrow keys. The browser would also choose each answer on the way,
  * and a choice here takes effect at once.
  */
-function goByArrow(event: KeyboardEvent<HTMLElement>): void {
+function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   // With these modifiers the arrows are browser shortcuts, for example to go back a page.
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -57,7 +57,7 @@ export function ChoiceBar<Value extends string>({
         {label}
       </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons in it */}
-      <div className={styles.bar} onKeyDown={goByArrow}>
+      <div className={styles.bar} onKeyDown={moveFocusByArrow}>
         {choices.map(({ value, label, tone, icon }) => (
           <label key={value} className={classNames(styles.choice, tone && styles[tone])}>
             <input type="radio" name={id} checked={chosen === value} onChange={() => onChoose(value)} />

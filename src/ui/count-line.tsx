@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from './messages.ts';
 
 /** The pause in typing after which the results are announced, in milliseconds. */
-const QUIET_MS = 900;
+const PAUSE_MS = 900;
 
 /** The mounted lines and their texts. */
 const lines = new Map<Element, string>();
-let said = '';
+let announced = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function say(): void {
+function announceCounts(): void {
   const inOrder = [...lines].sort(([one], [other]) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
   const words = inOrder.flatMap(([, text]) => text || []).join('. ');
-  if (words === said) return;
-  said = words;
+  if (words === announced) return;
+  announced = words;
   announce(words);
 }
 
@@ -31,7 +31,7 @@ export function CountLine({ className, children }: { className?: string | undefi
     if (current === null || lines.get(current) === words) return;
     lines.set(current, words);
     clearTimeout(timer);
-    timer = setTimeout(say, QUIET_MS);
+    timer = setTimeout(announceCounts, PAUSE_MS);
   });
   useEffect(() => {
     const { current } = line;
@@ -39,7 +39,7 @@ export function CountLine({ className, children }: { className?: string | undefi
       if (current !== null) lines.delete(current);
       if (lines.size > 0) return;
       clearTimeout(timer);
-      said = '';
+      announced = '';
     };
   }, []);
   return (

@@ -9,7 +9,7 @@ import { showMessage } from './messages.ts';
 import { selectText } from './select-text.ts';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
-import { sayWrong, withField } from './wrong-fields.ts';
+import { announceFieldProblem, labelled } from './wrong-fields.ts';
 
 export type EditFieldProps = {
   label: string;
@@ -70,11 +70,11 @@ export function EditField({
     if (problem !== null && how === 'ended') {
       setTyped(before);
       setRefusal(problem);
-      sayWrong(props.label, problem);
+      announceFieldProblem(props.label, problem);
       control.current?.focus();
       return;
     }
-    if (problem !== null) showMessage(withField(props.label, problem), { tone: 'failure' });
+    if (problem !== null) showMessage(labelled(props.label, problem), { tone: 'failure' });
     else if (typed !== before) {
       const isReplacing = !areSameText(value, before) && !areSameText(value, typed);
       isSaving.current = true;

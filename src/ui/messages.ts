@@ -1,6 +1,6 @@
 import { createListeners } from './listeners.ts';
 import type { Message } from './message-bar.tsx';
-import { doMessagesGo } from './on-off-settings.ts';
+import { areMessagesTimed } from './on-off-settings.ts';
 import { DOUBLE_TAP_MS } from './use-once.ts';
 
 /** How long a message shows, in milliseconds. */
@@ -31,7 +31,7 @@ type Action = NonNullable<Message['action']> & {
    * Whether the action applies only to its own message, like an undo. Such a message is kept behind a later
    * one with the same words.
    */
-  isOwn?: boolean;
+  isSpecific?: boolean;
 };
 
 /** The text of a live region. `id` differs each time, also for the same text. */
@@ -54,7 +54,7 @@ let announcement: Announcement = { id: 0, text: '' };
 /** The message in the announcement; undefined if the announcement was not a message. */
 let announced: Message['id'] | undefined;
 /** The time of the announcement (`performance.now()`). */
-let saidAt = Number.NEGATIVE_INFINITY;
+let announcedAt = Number.NEGATIVE_INFINITY;
 let nextID = 1;
 /** The time of the last chosen action, and an id above those of all messages shown at that time. */
 let chosen = { at: Number.NEGATIVE_INFINITY, before: 0 };
@@ -63,7 +63,7 @@ const clocks = new Map<Message['id'], Clock>();
 const { notify, subscribe } = createListeners();
 
 function run(id: Message['id'], clock: Clock): void {
-  if (!doMessagesGo()) return;
+  if (!areMessagesTimed()) return;
   clock.startedAt = Date.now();
   clock.timer = setTimeout(() => remove((message) => message.id === id), clock.left);
 }
@@ -79,7 +79,7 @@ const isAlike = (one: Queued, other: Queued) =>
 /** Updates the shown messages; each new one gets its full time. */
 function show(): void {
   // A message behind a later one with the same words has a clock too, because it may be shown again.
-  const next = [...queue.slice(0, doMessagesGo() ? 1 : undefined), ...offers];
+  const next = [...queue.slice(0, areMessagesTimed() ? 1 : undefined), ...offers];
   const newcomers = next.filter(({ id }) => !clocks.has(id));
   const staying = new Set(next.map(({ id }) => id));
   for (const [id, clock] of clocks) {
@@ -97,8 +97,8 @@ function show(): void {
   shown = next.filter((each, index) => !next.slice(index + 1).some((later) => isAlike(each, later)));
   const newest = newcomers.at(-1);
   // Another live region announces failures.
-  if (newest !== undefined) say(newest.tone === 'failure' ? '' : wordsToSay(newest), newest.id);
-  else if (next.length === 0 && announced !== undefined) say('');
+  if (newest !== undefined) setAnnouncement(newest.tone === 'failure' ? '' : wordsToSay(newest), newest.id);
+  else if (next.length === 0 && announced !== undefined) setAnnouncement('');
   notify();
 }
 
@@ -112,14 +112,14 @@ export const wordsOf = ({ text, action }: Message): string =>
  */
 function wordsToSay(newest: Queued): string {
   const before = offers.find(({ id }) => id === announced && id !== newest.id);
-  const isUnheard = before !== undefined && performance.now() - saidAt < HEARD_MS;
+  const isUnheard = before !== undefined && performance.now() - announcedAt < HEARD_MS;
   return isUnheard ? `${announcement.text}. ${wordsOf(newest)}` : wordsOf(newest);
 }
 
-function say(text: string, message?: Message['id']): void {
+function setAnnouncement(text: string, message?: Message['id']): void {
   announcement = { id: announcement.id + 1, text };
   announced = message;
-  saidAt = performance.now();
+  announcedAt = performance.now();
 }
 
 /**
@@ -142,7 +142,7 @@ export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }:
       action.onSelect();
     };
     const offer = { id, text, forMs, ...look, action: { ...action, onSelect } };
-    offers = [...offers.filter((each) => each.action?.isOwn || !isAlike(each, offer)), offer];
+    offers = [...offers.filter((each) => each.action?.isSpecific || !isAlike(each, offer)), offer];
   }
   show();
 }
@@ -185,7 +185,7 @@ export function rememberMessage(text: string): void {
 
 /** Announces a text to screen readers that the screen already shows. */
 export function announce(text: string): void {
-  say(text);
+  setAnnouncement(text);
   notify();
 }
 

@@ -2,7 +2,7 @@
  * Creates a setting of this device that is on unless the user turned it off.
  * @returns a function that reads the setting and one that changes it
  */
-function onUnlessOff(key: string): [isOn: () => boolean, turn: (isOn: boolean) => void] {
+function defaultOnSetting(key: string): [isOn: () => boolean, turn: (isOn: boolean) => void] {
   return [
     // The prerenderer has no storage.
     () => globalThis.localStorage?.getItem(key) !== 'off',
@@ -14,12 +14,12 @@ function onUnlessOff(key: string): [isOn: () => boolean, turn: (isOn: boolean) =
 }
 
 /** Whether levels show and ticks are celebrated: some users want a list without a game. */
-export const [areLevelsShown, turnLevels] = onUnlessOff('levels');
+export const [areLevelsShown, turnLevels] = defaultOnSetting('levels');
 
 /** Whether messages disappear after a while; otherwise each stays until the user closes it. */
-export const [doMessagesGo, turnMessageTimes] = onUnlessOff('messageTimes');
+export const [areMessagesTimed, turnMessageTimes] = defaultOnSetting('messageTimes');
 
 /**
  * Whether rows and cards can be swiped: some users swipe by accident. A change applies from the next swipe.
  */
-export const [areSwipesOn, turnSwipes] = onUnlessOff('swipe');
+export const [areSwipesOn, turnSwipes] = defaultOnSetting('swipe');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { pagePlaces } from './app-bar.tsx';
+import { pageSlots } from './app-bar.tsx';
 
 export type PageBarProps = {
   /** The back link, at the start of the app bar. */
@@ -11,7 +11,7 @@ export type PageBarProps = {
 
 /** The controls that a page adds to the app bar while it is open; on a phone they replace the app's brand. */
 export function PageBar({ back, actions }: PageBarProps) {
-  const [start, end] = pagePlaces();
+  const [start, end] = pageSlots();
   return (
     <>
       {createPortal(back, start)}

@@ -25,4 +25,4 @@ export function swipeOffset(dx: number, sides: Record<SwipeSide, boolean>): numb
 }
 
 /** Returns whether a row dragged this far is swiped when released: a third of the screen's width. */
-export const isSwipeWhole = (offset: number, width: number): boolean => Math.abs(offset) >= width / 3;
+export const isSwipeComplete = (offset: number, width: number): boolean => Math.abs(offset) >= width / 3;

@@ -38,7 +38,7 @@ export function Swipe({ row, left, right }: SwipeProps & { row: RefObject<HTMLDi
   return createPortal(
     <div
       aria-hidden="true"
-      className={classNames(styles.under, styles[action.tone], state.isWhole && styles.whole)}
+      className={classNames(styles.under, styles[action.tone], state.isComplete && styles.whole)}
       data-side={state.side}
     >
       {action.icon}

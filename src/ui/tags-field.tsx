@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './tags-field.module.css';
 import { takeLines } from './take-lines.ts';
 import { TextField } from './text-field.tsx';
-import { sayWrong } from './wrong-fields.ts';
+import { announceFieldProblem } from './wrong-fields.ts';
 
 /** The method that a form calls before it saves or closes. */
 export type TagsFieldHandle = {
@@ -57,7 +57,7 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
     event.preventDefault();
     input.current?.focus();
     const refusal = add();
-    if (refusal !== null) sayWrong(texts.label, refusal);
+    if (refusal !== null) announceFieldProblem(texts.label, refusal);
   };
   const addTyped = () => {
     if (typed.trim() === '') return null;
@@ -75,7 +75,7 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
     type(rest);
     const refusal = onPaste(text);
     setPasteProblem(refusal);
-    if (refusal !== null) sayWrong(texts.label, refusal);
+    if (refusal !== null) announceFieldProblem(texts.label, refusal);
   });
   const remove = (tag: string) => {
     onRemove(tag);

@@ -8,13 +8,13 @@ import { type Layer, leaveOrder, showBeside, showInOrder } from './modal-order.t
  * The focus moves to the element marked `data-autofocus`, else to the heading: never to a field by default,
  * because on a phone that would open the keyboard. (React sets no `autofocus` attribute, so `showModal` would
  * not see it.) If the dialog becomes modal or stops being modal, the focus stays where it was.
- * @param onShut called when the user has closed the dialog, for example with Escape
+ * @param onClosed called when the user has closed the dialog, for example with Escape
  * @param layer the layer that decides which dialogs it covers and which cover it
  * @param isModal may change while the dialog is open
  * @returns the props of the `<dialog>`
  */
 export function useModal(
-  onShut: () => void,
+  onClosed: () => void,
   layer: Layer = 'question',
   isModal = true,
 ): {
@@ -41,7 +41,7 @@ export function useModal(
   const onClose = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
     // Strict mode remounts the component, which closes and reopens the dialog. Nested dialogs send close
     // events too.
-    if (!currentTarget.open && target === currentTarget) onShut();
+    if (!currentTarget.open && target === currentTarget) onClosed();
   };
   return { ref, onClose };
 }

@@ -3,7 +3,7 @@ import { OWN_GESTURES } from './context-menu.ts';
 import { isComposing } from './is-composing.ts';
 import { areSwipesOn } from './on-off-settings.ts';
 import {
-  isSwipeWhole,
+  isSwipeComplete,
   mayStartAt,
   type Point,
   type SwipeSide,
@@ -15,9 +15,9 @@ import {
  * The state of a swipe in progress: the moved element, its side, and whether releasing it completes the
  * swipe.
  */
-export type SwipeState = { element: HTMLElement; side: SwipeSide; isWhole: boolean } | null;
+export type SwipeState = { element: HTMLElement; side: SwipeSide; isComplete: boolean } | null;
 
-type Drag = { pointerID: number; from: Point; isMeant: boolean; offset: number };
+type Drag = { pointerID: number; from: Point; isRecognised: boolean; offset: number };
 
 /**
  * Moves the element in `ref` with a finger or pen, by the custom property `--swipe`. Releasing it at a third
@@ -51,7 +51,7 @@ export function useSwipe(
     drag.current = {
       pointerID: event.pointerId,
       from: { x: event.clientX, y: event.clientY },
-      isMeant: false,
+      isRecognised: false,
       offset: 0,
     };
   });
@@ -59,30 +59,32 @@ export function useSwipe(
     const current = drag.current;
     if (current?.pointerID !== event.pointerId) return;
     const to = { x: event.clientX, y: event.clientY };
-    if (!current.isMeant) {
+    if (!current.isRecognised) {
       const meant = swipeMeant(current.from, to);
       if (meant === null) return;
       if (meant === 'other' || !sides[meant]) {
         drag.current = null;
         return;
       }
-      current.isMeant = true;
+      current.isRecognised = true;
       element.setPointerCapture(event.pointerId);
     }
     const offset = swipeOffset(to.x - current.from.x, sides);
     current.offset = offset;
     element.style.setProperty('--swipe', `${offset}px`);
     const side = offset < 0 ? 'left' : 'right';
-    const isWhole = isSwipeWhole(offset, width());
-    setState((last) => (last?.side === side && last.isWhole === isWhole ? last : { element, side, isWhole }));
+    const isComplete = isSwipeComplete(offset, width());
+    setState((last) =>
+      last?.side === side && last.isComplete === isComplete ? last : { element, side, isComplete },
+    );
   });
   const up = useEffectEvent((event: PointerEvent) => {
     const current = drag.current;
     if (current?.pointerID !== event.pointerId) return;
     reset();
-    if (!current.isMeant) return;
+    if (!current.isRecognised) return;
     wasSwiped.current = true;
-    if (isSwipeWhole(current.offset, width())) onSwipe(current.offset < 0 ? 'left' : 'right');
+    if (isSwipeComplete(current.offset, width())) onSwipe(current.offset < 0 ? 'left' : 'right');
   });
   const cancel = useEffectEvent((event: PointerEvent) => {
     if (drag.current?.pointerID === event.pointerId) reset();

@@ -5,12 +5,12 @@ import { announce } from './messages.ts';
  * Returns a field's problem with its label before it, because the focus may be elsewhere when it is
  * announced.
  */
-export const withField = (label: string | null | undefined, problem: string): string =>
+export const labelled = (label: string | null | undefined, problem: string): string =>
   label ? `${label}: ${problem}` : problem;
 
 /** Announces a field's problem to screen readers. */
-export const sayWrong = (label: string | null | undefined, problem: string): void =>
-  announce(withField(label, problem));
+export const announceFieldProblem = (label: string | null | undefined, problem: string): void =>
+  announce(labelled(label, problem));
 
 /**
  * Moves the focus to the first invalid field of a form; a screen reader then reads its problem. If the field
@@ -18,12 +18,12 @@ export const sayWrong = (label: string | null | undefined, problem: string): voi
  * @param show renders the problems of the fields
  * @returns whether a field is invalid
  */
-export function leadToWrong(form: HTMLElement | null, show: () => void): boolean {
+export function focusFirstInvalid(form: HTMLElement | null, show: () => void): boolean {
   flushSync(show);
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (!form || !field) return false;
   if (document.activeElement !== field) field.focus();
-  else sayWrong(labelOf(form, field), noteOf(field));
+  else announceFieldProblem(labelOf(form, field), noteOf(field));
   return true;
 }
 

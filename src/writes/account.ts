@@ -20,7 +20,7 @@ const avatarCall = defineCall('POST', '/account/avatars/:name', {
 });
 
 /** Chooses the avatar. Errors: PREMIUM_ONLY (400), INVALID with field `name` for an unknown avatar. */
-export const chooseAvatar: AccountWrite<'account.avatar', { avatar: string }, typeof avatarCall> = {
+export const chooseAvatarWrite: AccountWrite<'account.avatar', { avatar: string }, typeof avatarCall> = {
   kind: 'account.avatar',
   args: v.object({ avatar: AvatarSchema }),
   call: avatarCall,
@@ -34,7 +34,7 @@ const nameCall = defineCall('POST', '/account/name', {
 });
 
 /** Renames the account; the answer contains the current name. */
-export const renameAccount: AccountWrite<'account.name', { name: string }, typeof nameCall> = {
+export const renameAccountWrite: AccountWrite<'account.name', { name: string }, typeof nameCall> = {
   kind: 'account.name',
   args: v.object({ name: UserNameSchema }),
   call: nameCall,
@@ -48,7 +48,11 @@ const languageCall = defineCall('POST', '/account/language', {
 });
 
 /** Sets the language of the account's mails, as one of the app's language codes (P10.2). */
-export const chooseLanguage: AccountWrite<'account.language', { language: string }, typeof languageCall> = {
+export const chooseLanguageWrite: AccountWrite<
+  'account.language',
+  { language: string },
+  typeof languageCall
+> = {
   kind: 'account.language',
   args: v.object({ language: LanguageSchema }),
   call: languageCall,
@@ -66,7 +70,7 @@ const termsCall = defineCall('POST', '/account/approveTerms', {
  * names none, because such entries are older than versions. Approving an already approved or earlier version
  * changes nothing.
  */
-export const approveTerms: AccountWrite<'account.terms', { version?: number }, typeof termsCall> = {
+export const approveTermsWrite: AccountWrite<'account.terms', { version?: number }, typeof termsCall> = {
   kind: 'account.terms',
   args: v.object({ version: v.exactOptional(TermsVersionSchema) }),
   call: termsCall,
@@ -80,7 +84,7 @@ const dietCall = defineCall('POST', '/account/diet', {
 });
 
 /** Sets the account's diet and names the foods that the user changed: see `mergeDiet`. */
-export const setDiet: AccountWrite<'account.diet', DietWrite, typeof dietCall> = {
+export const setDietWrite: AccountWrite<'account.diet', DietWrite, typeof dietCall> = {
   kind: 'account.diet',
   args: DietSchema,
   call: dietCall,

@@ -38,7 +38,7 @@ const addCall = defineCall('POST', '/changeList/:listID/addItem', {
  * list is not added again, because the removal came later (P3.9). COUNTRY_MISSING (400) for a list without a
  * country (P3.4).
  */
-export const addItem: ChangeWrite<OnItem<'item.add', { item: Item }>, typeof addCall> = {
+export const addItemWrite: ChangeWrite<OnItem<'item.add', { item: Item }>, typeof addCall> = {
   kind: 'item.add',
   args: v.object({ item: v.object({ ...NewItemSchema.entries, id: IdSchema }) }),
   call: addCall,
@@ -76,7 +76,10 @@ const removeCall = defineCall('POST', '/changeList/:listID/removeItem', {
  * `archived` holds the id if the item was ticked: until the server has archived it, this keeps it in the
  * experience (P4.2).
  */
-export const removeItem: ChangeWrite<OnItem<'item.remove', { archived: string[] }>, typeof removeCall> = {
+export const removeItemWrite: ChangeWrite<
+  OnItem<'item.remove', { archived: string[] }>,
+  typeof removeCall
+> = {
   kind: 'item.remove',
   args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList) }),
   call: removeCall,
@@ -114,7 +117,7 @@ function findByName({ items }: List, name: string | undefined): Item {
  * Ticks an item as eaten, or removes the tick. `day` is the user's local calendar day; without it, as older
  * versions tick, the known day stays.
  */
-export const tickItem = onItem({
+export const tickItemWrite = onItem({
   kind: 'item.tick',
   args: { isDone: v.boolean(), day: v.optional(DaySchema) },
   /** Has both fields or neither: without a body it toggles the item at the index (P4.1). */
@@ -139,7 +142,7 @@ export const tickItem = onItem({
 });
 
 /** Renames an item. */
-export const renameItem = onItem({
+export const renameItemWrite = onItem({
   kind: 'item.rename',
   args: { name: ItemNameSchema },
   call: defineCall('POST', '/changeList/:listID/name/:index', {
@@ -153,7 +156,7 @@ export const renameItem = onItem({
 });
 
 /** Sets an item's description; '' removes it. */
-export const describeItem = onItem({
+export const describeItemWrite = onItem({
   kind: 'item.describe',
   args: { description: ItemDescriptionSchema },
   call: defineCall('POST', '/changeList/:listID/description/:index', {
@@ -167,7 +170,7 @@ export const describeItem = onItem({
 });
 
 /** Adds a tag to the front of an item's tags (P3.6). */
-export const addItemTag = onItem({
+export const addItemTagWrite = onItem({
   kind: 'item.addTag',
   args: { tag: TagSchema },
   call: defineCall('POST', '/changeList/:listID/addTag/:index', {
@@ -181,7 +184,7 @@ export const addItemTag = onItem({
 });
 
 /** Removes a tag from an item, even a tag that today's rules refuse. */
-export const removeItemTag = onItem({
+export const removeItemTagWrite = onItem({
   kind: 'item.removeTag',
   args: { tag: KnownTagSchema },
   call: defineCall('POST', '/changeList/:listID/removeTag/:index', {

@@ -16,7 +16,7 @@ type Like = { kind: 'like.add'; args: { country: string; publicID: string } };
  * Likes a public list; a like cannot be withdrawn (P5.11). It changes none of the user's lists: the shown
  * like counts include waiting likes.
  */
-export const addLike: Write<Like, typeof call> & FromInput<Like, typeof call> = {
+export const addLikeWrite: Write<Like, typeof call> & FromInput<Like, typeof call> = {
   kind: 'like.add',
   args: v.object(target),
   call,

@@ -36,7 +36,7 @@ export const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessOp['kind']>([
 ]);
 
 /** Publishes a list. A list that is or was public keeps its public id (P5.3). */
-export const publishList: AccessWrite<PublishOp> = {
+export const publishListWrite: AccessWrite<PublishOp> = {
   kind: 'list.publish',
   args: v.object({ publicID: IdSchema }),
   call,
@@ -51,7 +51,7 @@ export const publishList: AccessWrite<PublishOp> = {
 };
 
 /** Makes a list not public and closes its link. A copy that was never published only loses its source. */
-export const unpublishList: AccessWrite<UnpublishOp> = {
+export const unpublishListWrite: AccessWrite<UnpublishOp> = {
   kind: 'list.unpublish',
   args: v.object({}),
   call,
@@ -61,7 +61,7 @@ export const unpublishList: AccessWrite<UnpublishOp> = {
 };
 
 /** Opens a private list to everyone who has its link. */
-export const openByLink: AccessWrite<OpenByLinkOp> = {
+export const openByLinkWrite: AccessWrite<OpenByLinkOp> = {
   kind: 'list.openByLink',
   args: v.object({}),
   call,

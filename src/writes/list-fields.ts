@@ -12,7 +12,7 @@ import { withoutTag, withTag } from '#src/domain/visible-text.ts';
 import { Changed, ON_LIST, onList } from './define.ts';
 
 /** Renames a list. */
-export const renameList = onList({
+export const renameListWrite = onList({
   kind: 'list.rename',
   args: { name: ListNameSchema },
   call: defineCall('POST', '/changeList/:listID/name', {
@@ -26,7 +26,7 @@ export const renameList = onList({
 });
 
 /** Sets a list's description; '' removes it. */
-export const describeList = onList({
+export const describeListWrite = onList({
   kind: 'list.describe',
   args: { description: ListDescriptionSchema },
   call: defineCall('POST', '/changeList/:listID/description', {
@@ -40,7 +40,7 @@ export const describeList = onList({
 });
 
 /** Sets a list's country. */
-export const setCountry = onList({
+export const setCountryWrite = onList({
   kind: 'list.setCountry',
   args: { country: CountrySchema },
   call: defineCall('POST', '/changeList/:listID/country', {
@@ -54,7 +54,7 @@ export const setCountry = onList({
 });
 
 /** Sets the language that a list is written in, as one of the app's language codes. */
-export const setLanguage = onList({
+export const setLanguageWrite = onList({
   kind: 'list.setLanguage',
   args: { language: LanguageSchema },
   call: defineCall('POST', '/changeList/:listID/language', {
@@ -68,7 +68,7 @@ export const setLanguage = onList({
 });
 
 /** Sets whether a list's author is shown while the list is public. */
-export const setAuthorShown = onList({
+export const setAuthorShownWrite = onList({
   kind: 'list.setAuthorShown',
   args: { isShown: v.boolean() },
   call: defineCall('POST', '/changeList/:listID/author', {
@@ -83,7 +83,7 @@ export const setAuthorShown = onList({
 });
 
 /** Adds a tag to the front of a list's tags. */
-export const addListTag = onList({
+export const addListTagWrite = onList({
   kind: 'list.addTag',
   args: { tag: TagSchema },
   call: defineCall('POST', '/changeList/:listID/addTag', {
@@ -97,7 +97,7 @@ export const addListTag = onList({
 });
 
 /** Removes a tag from a list, even a tag that today's rules refuse. */
-export const removeListTag = onList({
+export const removeListTagWrite = onList({
   kind: 'list.removeTag',
   args: { tag: KnownTagSchema },
   call: defineCall('POST', '/changeList/:listID/removeTag', {

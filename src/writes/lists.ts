@@ -28,7 +28,7 @@ type CreateBody = BodyOf<typeof createCall> | BodyOf<typeof createBlankList>;
 const BLANK_NAME = 'New list';
 
 /** Creates a list under its final id (P3.2). If the list exists already, it stays as it is. */
-export const createList: ListWrite<CreateOp, typeof createCall> & {
+export const createListWrite: ListWrite<CreateOp, typeof createCall> & {
   fromRequest(input: { body: CreateBody }, newID: () => string): CreateOp;
 } = {
   kind: 'list.create',
@@ -74,7 +74,7 @@ export type SaveRequest = { listID: string | undefined; sourceID: string; isByLi
  * the op changes nothing here; the source's new items come with the server's answer, because only the server
  * knows the copy's original state.
  */
-export const saveList: ListWrite<OnList<'list.save', { source: List }>, typeof saveCall> & {
+export const saveListWrite: ListWrite<OnList<'list.save', { source: List }>, typeof saveCall> & {
   fromRequest(input: InputOf<typeof saveCall>): SaveRequest;
 } = {
   kind: 'list.save',
@@ -106,7 +106,10 @@ const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
  * Removes a list. `archived` holds the ids of the ticked items: until the server has archived them, this
  * keeps them in the experience.
  */
-export const removeList: ChangeWrite<OnList<'list.remove', { archived: string[] }>, typeof removeCall> = {
+export const removeListWrite: ChangeWrite<
+  OnList<'list.remove', { archived: string[] }>,
+  typeof removeCall
+> = {
   kind: 'list.remove',
   args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList) }),
   call: removeCall,

@@ -1,6 +1,7 @@
 import {
   type AccountDiet,
   type Allergy,
+  type AllergyPlaceAnswer,
   choiceOf,
   type Diet,
   dietFrom,
@@ -8,7 +9,6 @@ import {
   isAllergen,
   isAllergy,
   isLower,
-  type Kept,
   readDiet,
   type StoredDiet,
 } from '#src/domain/diet.ts';
@@ -68,7 +68,7 @@ function afterOldForm(known: FoodChoice, said: FoodChoice, food: Food): FoodChoi
   return said === 'avoid' && known !== 'avoid' && isAllergen(food) ? 'unanswered' : said;
 }
 
-function isTakenIn(next: Allergy, { changed }: DietWrite, kept: Kept | undefined): boolean {
+function isTakenIn(next: Allergy, { changed }: DietWrite, kept: AllergyPlaceAnswer | undefined): boolean {
   if (kept?.on === 'devices') return true;
   // A tick in the old form means that a food is left out; the server stores no more than that.
   return changed === undefined && (kept === undefined || next === 'unanswered');
@@ -78,7 +78,10 @@ function isTakenIn(next: Allergy, { changed }: DietWrite, kept: Kept | undefined
  * Returns which of two answers counts: "only on this device" always wins, "on all my devices" only if it is
  * newer.
  */
-function laterAnswer(known: Kept | undefined, given: Kept | undefined): Kept | undefined {
+function laterAnswer(
+  known: AllergyPlaceAnswer | undefined,
+  given: AllergyPlaceAnswer | undefined,
+): AllergyPlaceAnswer | undefined {
   if (given === undefined || known === undefined) return given ?? known;
   if (given.on === 'phone') return { on: 'phone', answer: Math.max(given.answer, known.answer) };
   return known.on === 'phone' && given.answer <= known.answer ? known : given;

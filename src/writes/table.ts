@@ -1,51 +1,70 @@
 import type { Call } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
-import { approveTerms, chooseAvatar, chooseLanguage, renameAccount, setDiet } from './account.ts';
+import {
+  approveTermsWrite,
+  chooseAvatarWrite,
+  chooseLanguageWrite,
+  renameAccountWrite,
+  setDietWrite,
+} from './account.ts';
 import type { ChangeWrite, FromInput, ListWrite, Write } from './define.ts';
 import {
-  addItem,
-  addItemTag,
-  describeItem,
-  removeItem,
-  removeItemTag,
-  renameItem,
-  tickItem,
+  addItemTagWrite,
+  addItemWrite,
+  describeItemWrite,
+  removeItemTagWrite,
+  removeItemWrite,
+  renameItemWrite,
+  tickItemWrite,
 } from './items.ts';
-import { addLike } from './like.ts';
-import { openByLink, publishList, unpublishList } from './list-access.ts';
+import { addLikeWrite } from './like.ts';
+import { openByLinkWrite, publishListWrite, unpublishListWrite } from './list-access.ts';
 import {
-  addListTag,
-  describeList,
-  removeListTag,
-  renameList,
-  setAuthorShown,
-  setCountry,
-  setLanguage,
+  addListTagWrite,
+  describeListWrite,
+  removeListTagWrite,
+  renameListWrite,
+  setAuthorShownWrite,
+  setCountryWrite,
+  setLanguageWrite,
 } from './list-fields.ts';
-import { createList, removeList, saveList } from './lists.ts';
-import { setTasted } from './tasted.ts';
+import { createListWrite, removeListWrite, saveListWrite } from './lists.ts';
+import { setTastedWrite } from './tasted.ts';
 
 const changes = [
-  renameList,
-  describeList,
-  setCountry,
-  setLanguage,
-  setAuthorShown,
-  addListTag,
-  removeListTag,
-  removeList,
-  addItem,
-  removeItem,
-  renameItem,
-  describeItem,
-  addItemTag,
-  removeItemTag,
-  tickItem,
-  setTasted,
+  renameListWrite,
+  describeListWrite,
+  setCountryWrite,
+  setLanguageWrite,
+  setAuthorShownWrite,
+  addListTagWrite,
+  removeListTagWrite,
+  removeListWrite,
+  addItemWrite,
+  removeItemWrite,
+  renameItemWrite,
+  describeItemWrite,
+  addItemTagWrite,
+  removeItemTagWrite,
+  tickItemWrite,
+  setTastedWrite,
 ] as const;
 /** For the other list writes the server needs more than the list: other lists, or whether an id is taken. */
-const listWrites = [...changes, createList, saveList, publishList, unpublishList, openByLink] as const;
-const accountWrites = [chooseAvatar, renameAccount, chooseLanguage, approveTerms, setDiet] as const;
+const listWrites = [
+  ...changes,
+  createListWrite,
+  saveListWrite,
+  publishListWrite,
+  unpublishListWrite,
+  openByLinkWrite,
+] as const;
+const accountWrites = [
+  chooseAvatarWrite,
+  renameAccountWrite,
+  chooseLanguageWrite,
+  approveTermsWrite,
+  setDietWrite,
+] as const;
 
 type OpOf<W> = W extends { toRequest(op: infer O, index: number): unknown } ? O : never;
 
@@ -54,7 +73,7 @@ export type ListOp = OpOf<(typeof listWrites)[number]>;
 /** An op on a list that exists before and after it. */
 export type ChangeOp = Exclude<ListOp, { kind: 'list.create' | 'list.save' | 'list.remove' }>;
 /** A user's like of a public list. */
-export type LikeOp = OpOf<typeof addLike>;
+export type LikeOp = OpOf<typeof addLikeWrite>;
 /** A user's change to their account, given by its wanted value. */
 export type AccountOp = OpOf<(typeof accountWrites)[number]>;
 /** A user's change as data; every entry of the outbox holds one. */
@@ -74,7 +93,7 @@ export const ACCOUNT_WRITES = accountWrites as unknown as readonly (Write<Accoun
   FromInput<AccountOp, Call>)[];
 
 /** All kinds of write. */
-export const WRITES = [...listWrites, addLike, ...accountWrites] as unknown as readonly AnyWrite[];
+export const WRITES = [...listWrites, addLikeWrite, ...accountWrites] as unknown as readonly AnyWrite[];
 
 const writes = new Map<string, AnyWrite>(WRITES.map((write) => [write.kind, write]));
 

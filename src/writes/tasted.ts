@@ -15,7 +15,7 @@ const FIELDS = {
  * Changes the user's notes on a tasted dish field by field, so that two devices can change different fields.
  * An omitted field stays; null or '' removes a field. A dish without a tick can have notes too.
  */
-export const setTasted = onItem({
+export const setTastedWrite = onItem({
   kind: 'item.setTasted',
   args: FIELDS,
   call: defineCall('POST', '/changeList/:listID/tasted/:index', {

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { duplicateList } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish } from '#tests/helpers/device.ts';
 
 test('a duplicate has all content of the list, no ticks, and the next free name', async () => {
-  const eaten = { ...meal('Pho'), isDone: true, tags: ['#soup'] };
+  const eaten = { ...newDish('Pho'), isDone: true, tags: ['#soup'] };
   const list = {
-    ...listOf([eaten, meal('Bun cha')]),
+    ...listOf([eaten, newDish('Bun cha')]),
     name: 'Hanoi',
     description: 'On stools',
     chosenCountry: 'VN',
@@ -37,14 +37,14 @@ test('a duplicate has all content of the list, no ticks, and the next free name'
 });
 
 test('a name of maximal length is shortened to make room for the number', async () => {
-  const list = { ...listOf([meal('Pho')]), name: 'x'.repeat(LIMITS.listNameMax) };
+  const list = { ...listOf([newDish('Pho')]), name: 'x'.repeat(LIMITS.listNameMax) };
   const device = await deviceWith(list);
   const row = await device.db.lists.get(await duplicateList(device, list.id));
   expect(row?.name).toBe(`${'x'.repeat(LIMITS.listNameMax - 4)} (2)`);
 });
 
 test('a copy by another author and a missing list cannot be duplicated', async () => {
-  const copy = { ...listOf([meal('Pho')]), isAuthor: false };
+  const copy = { ...listOf([newDish('Pho')]), isAuthor: false };
   const device = await deviceWith(copy);
   for (const id of [copy.id, crypto.randomUUID()])
     await expect(duplicateList(device, id)).rejects.toMatchObject({ code: 'INVALID_LIST' });
@@ -52,7 +52,7 @@ test('a copy by another author and a missing list cannot be duplicated', async (
 });
 
 test('a list of a signed-out user cannot be duplicated by the next user', async () => {
-  const list = { ...listOf([meal('Pho')]), chosenCountry: 'VN' };
+  const list = { ...listOf([newDish('Pho')]), chosenCountry: 'VN' };
   const device = await deviceWith(list);
   await device.db.meta.put({ key: 'session', userID: crypto.randomUUID(), isPaused: false });
   await expect(duplicateList(device, list.id)).rejects.toMatchObject({ code: 'INVALID_LIST' });

@@ -5,7 +5,7 @@ import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { ENTRY_VERSION } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { deviceWith, listOf, meal, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
 
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
@@ -40,7 +40,7 @@ const EDITS: [string, (device: TestDevice, list: List, value: string) => Promise
 ];
 const target = (list: List) => ({ listID: list.id, itemID: list.items[0]?.id ?? '' });
 const soups = (fields: Partial<List> = {}) =>
-  listOf([meal('Żurek', { tags: ['#sour'] })], { tags: ['#warm'], ...fields });
+  listOf([newDish('Żurek', { tags: ['#sour'] })], { tags: ['#warm'], ...fields });
 
 describe('an edit', () => {
   it.each(EDITS)('of a %s is shown at once and waits as one entry', async (_what, edit) => {
@@ -145,14 +145,14 @@ describe('limits', () => {
   const tags = Array.from({ length: 20 }, (_, index) => `#t${index}`);
 
   it('allow at most 300 dishes in a list', async () => {
-    const list = listOf(Array.from({ length: 300 }, () => meal('Żurek')));
+    const list = listOf(Array.from({ length: 300 }, () => newDish('Żurek')));
     const device = await deviceWith(list);
-    await expect(addItem(device, list.id, meal('One more'))).rejects.toMatchObject({ field: 'items' });
+    await expect(addItem(device, list.id, newDish('One more'))).rejects.toMatchObject({ field: 'items' });
     expect(await device.db.outbox.count()).toBe(0);
   });
 
   it('allow at most 20 tags on a list or dish, and always allow removal', async () => {
-    const list = listOf([meal('Żurek', { tags })], { tags });
+    const list = listOf([newDish('Żurek', { tags })], { tags });
     const device = await deviceWith(list);
     await expect(
       editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'more' } }),

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importLists } from '#src/commands/import-lists.ts';
 import type { List } from '#src/domain/list.ts';
-import { type FileList, MOST_LISTS, toFileList } from '#src/exchange/file-list.ts';
+import { type FileList, MAX_FILE_LISTS, toFileList } from '#src/exchange/file-list.ts';
 import { handedListOf, handoverText } from '#src/exchange/handed-list.ts';
 import { writeJson } from '#src/exchange/json-file.ts';
-import { likeliestOf } from '#src/exchange/likeliest.ts';
-import { meet } from '#src/exchange/meeting.ts';
+import { matchDishes } from '#src/exchange/match-dishes.ts';
+import { matchLists } from '#src/exchange/match-lists.ts';
 import { writeCsv } from '#src/features/exchange/files/csv-file.ts';
 import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
 import { readFile } from '#src/features/exchange/files/read-file.ts';
-import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testDevice } from '#tests/helpers/device.ts';
 
 /** A few words, so that names collide, with scripts and characters that file formats escape. */
 const word = fc.constantFrom(
@@ -50,7 +50,7 @@ const list = fc.record({
 /** The lists of an account, with notes on their dishes. */
 const account = fc.array(list, { minLength: 1, maxLength: 4 }).map((lists) =>
   lists.map(({ dishes, ...fields }) => {
-    const items = dishes.map(({ kept: _, name, ...rest }) => meal(name, rest));
+    const items = dishes.map(({ kept: _, name, ...rest }) => newDish(name, rest));
     const said = items.flatMap(({ id }, at) => {
       const tasted = dishes[at]?.kept ?? {};
       return Object.keys(tasted).length === 0 ? [] : [[id, tasted] as const];
@@ -71,7 +71,7 @@ const plain = ({ dishes, ...fields }: FileList) => ({
 });
 
 /** Imports a file as the import screen does. Returns how many of its lists were new or had new content. */
-async function bringIn(device: TestDevice, file: string, name: string) {
+async function importFile(device: TestDevice, file: string, name: string) {
   const read = readFile(file, name, 'New list', 'en-GB');
   if (read.kind !== 'read') throw new Error(read.trouble);
   const work = fitLists(read.lists, 'New list', '2026-12-31');
@@ -80,10 +80,10 @@ async function bringIn(device: TestDevice, file: string, name: string) {
   const { lists, notes } = step.value;
   expect([...read.notes, ...notes]).toEqual([]);
   const own = await device.db.lists.toArray();
-  const likeliest = likeliestOf(own, lists);
+  const likeliest = matchLists(own, lists);
   const wishes = lists.map((each) => ({ list: each, into: likeliest.get(each) ?? null }));
   const news = wishes.filter(({ list: each, into }) => {
-    const { added, news: told } = meet(each, into, 300);
+    const { added, news: told } = matchDishes(each, into, 300);
     return into === null || added.length + told.length > 0;
   });
   await importLists(
@@ -100,13 +100,13 @@ test.each([
 ])(
   'an account saved as %s arrives complete in another account, and adds nothing to itself or twice',
   async (_what, name, write) => {
-    expect(MOST_LISTS).toBeGreaterThan(4);
+    expect(MAX_FILE_LISTS).toBeGreaterThan(4);
     await fc.assert(
       fc.asyncProperty(account, async (lists) => {
         const file = write(lists.map((each) => toFileList(each, true)));
-        expect(await bringIn(await deviceWith(...lists), file, name)).toBe(0);
+        expect(await importFile(await deviceWith(...lists), file, name)).toBe(0);
         const other = await testDevice();
-        await bringIn(other, file, name);
+        await importFile(other, file, name);
         const rows = await other.db.lists.toArray();
         expect(said(rows)).toEqual(said(lists));
         const inOrder = lists.flatMap((list) =>
@@ -116,7 +116,7 @@ test.each([
           ),
         );
         expect(write(inOrder.map((each) => toFileList(each, true))).length).toBe(file.length);
-        expect(await bringIn(other, file, name)).toBe(0);
+        expect(await importFile(other, file, name)).toBe(0);
       }),
       { numRuns: 25 },
     );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importLists, undoImport } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { type FileDish, type FileList, plainDish } from '#src/exchange/file-list.ts';
-import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testDevice } from '#tests/helpers/device.ts';
 
 const tasted: FileDish = {
   ...plainDish('Ramen', 'Broth'),
@@ -56,7 +56,7 @@ test('an imported list has its ticks, notes and experience', async () => {
 });
 
 test('dishes are added to an existing list, keep its content, and add their notes', async () => {
-  const own = listOf([meal('RAMEN'), meal('Pho')]);
+  const own = listOf([newDish('RAMEN'), newDish('Pho')]);
   const device = await deviceWith(own);
   await importLists(device, [{ list: file(), into: own.id }], 'EN');
   const row = await device.db.lists.get(own.id);
@@ -68,7 +68,7 @@ test('dishes are added to an existing list, keep its content, and add their note
 });
 
 test('an import does not overwrite the user’s notes', async () => {
-  const ramen = meal('Ramen', { isDone: true });
+  const ramen = newDish('Ramen', { isDone: true });
   const own = listOf([ramen], { tasted: { [ramen.id]: { day: '2020-01-01', note: 'Mine' } } });
   const device = await deviceWith(own);
   await importLists(device, [{ list: file(), into: own.id }], 'EN');
@@ -78,7 +78,7 @@ test('an import does not overwrite the user’s notes', async () => {
 });
 
 test('an undo before anything was sent restores the former state', async () => {
-  const own = listOf([meal('Ramen'), meal('Pho', { isDone: true })]);
+  const own = listOf([newDish('Ramen'), newDish('Pho', { isDone: true })]);
   const device = await deviceWith(own);
   const before = await stateOf(device);
   const wishes = [
@@ -93,7 +93,7 @@ test('an undo before anything was sent restores the former state', async () => {
 });
 
 test('an undo after sending removes only the imported lists, dishes and experience', async () => {
-  const ramen = meal('Ramen');
+  const ramen = newDish('Ramen');
   const own = listOf([ramen], { tasted: { [ramen.id]: { note: 'Mine' } } });
   const device = await deviceWith(own);
   const { exp } = await stateOf(device);
@@ -116,7 +116,7 @@ test('a list keeps a dish that was added after the import, and a later tick stay
   await sent(device);
   const { listID } = imported.made[0]!;
   const { items } = (await device.db.lists.get(listID))!;
-  const udon = meal('Udon');
+  const udon = newDish('Udon');
   await device.db.lists.update(listID, {
     items: [...items.map((item) => ({ ...item, isDone: true })), udon],
   });

@@ -8,7 +8,7 @@ import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { pendingSignIn } from '#src/queries/device.ts';
-import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { welcome } from './account/welcome.ts';
 
@@ -17,11 +17,11 @@ const ADDRESS = 'x@example.org';
 const FORM = { emailAddress: 'ada@example.org', password: 'twenty years', name: 'Ada' };
 const DAYS = 24 * 60 * 60 * 1000;
 
-const baba = meal('Babà');
+const baba = newDish('Babà');
 const publicID = testID();
 /** The list as a visitor sees it. */
 const naples: List = {
-  ...listOf([baba, meal('Taralli')], { publicID, isAuthor: false, name: 'Naples on Foot' }),
+  ...listOf([baba, newDish('Taralli')], { publicID, isAuthor: false, name: 'Naples on Foot' }),
   id: publicID,
   chosenCountry: 'IT',
 };

@@ -11,7 +11,7 @@ import { countryLists, publicList, publicListsOf } from '#src/queries/public-lis
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -28,7 +28,7 @@ const answer = (likes: number): Reply<unknown> => ({
 /** Returns a device with a public list of 4 likes: on its own, in a country page, and as the user's copy. */
 async function deviceWithPublic() {
   const publicID = testID();
-  const copy = listOf([meal('Żurek')], { publicID, isAuthor: false, likes: 4 });
+  const copy = listOf([newDish('Żurek')], { publicID, isAuthor: false, likes: 4 });
   const device = await deviceWith(copy);
   await device.db.publicLists.put({ ...copy, id: publicID, chosenCountry: 'PL', fetchedAt: 1 });
   await device.db.countryPages.put({ country: 'PL', page: 0, ids: [publicID], total: 1, fetchedAt: 1 });

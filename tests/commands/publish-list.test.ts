@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { publicationOf } from '#src/queries/own-list.ts';
-import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
-const soups = () => listOf([meal('Żurek')]);
+const soups = () => listOf([newDish('Żurek')]);
 const kinds = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ kind }) => kind);
 const publicIDs = async ({ db }: TestDevice) =>
   (await db.outbox.toArray()).flatMap((entry) =>

@@ -14,7 +14,7 @@ import { countRequests } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -29,7 +29,7 @@ const kinds = async ({ db }: TestDevice) =>
 
 /** Returns a device with a refused rename and a later one that waits. */
 async function refusedRename() {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'First' } });
   await drainWith(device, refusal(409));
@@ -41,7 +41,12 @@ async function refusedRename() {
 async function refusedSave(fields: Partial<List> = {}) {
   const device = await testDevice();
   const publicID = testID();
-  const source = { ...listOf([meal('Żurek'), meal('Bigos')], fields), id: publicID, publicID, likes: 3 };
+  const source = {
+    ...listOf([newDish('Żurek'), newDish('Bigos')], fields),
+    id: publicID,
+    publicID,
+    likes: 3,
+  };
   const listID = await saveList(device, source);
   await editList(device, { kind: 'item.tick', listID, itemID: source.items[0]!.id, args: { isDone: true } });
   await drainWith(device, refusal(404));
@@ -110,7 +115,7 @@ describe('discardEntry', () => {
   });
 
   it('of a waiting change takes it back and unblocks the lane', async () => {
-    const list = listOf([meal('Żurek')]);
+    const list = listOf([newDish('Żurek')]);
     const device = await deviceWith(list);
     await editList(device, {
       kind: 'item.tick',
@@ -138,9 +143,9 @@ describe('discardEntry', () => {
 
   it('of a waiting creation also removes the list', async () => {
     const device = await testDevice();
-    const draft = listOf([meal('Żurek')]);
+    const draft = listOf([newDish('Żurek')]);
     await createList(device, draft);
-    await addItem(device, draft.id, meal('Bigos'));
+    await addItem(device, draft.id, newDish('Bigos'));
     const [creation] = await device.db.outbox.toArray();
     await discardEntry(device, creation!.seq);
     expect(await ownList(device.db, draft.id)).toBeNull();
@@ -149,7 +154,7 @@ describe('discardEntry', () => {
 
   it('of a refused second saving keeps the copy', async () => {
     const publicID = testID();
-    const source = { ...listOf([meal('Żurek')]), id: publicID, publicID };
+    const source = { ...listOf([newDish('Żurek')]), id: publicID, publicID };
     const device = await testDevice();
     const copyID = await saveList(device, source);
     const copy = (await ownList(device.db, copyID))!;
@@ -179,7 +184,7 @@ describe('discardEntry', () => {
 describe('keepAsOwnList', () => {
   it('drops only the refused saving if the copy is on the server by now', async () => {
     const publicID = testID();
-    const source = { ...listOf([meal('Żurek')]), id: publicID, publicID };
+    const source = { ...listOf([newDish('Żurek')]), id: publicID, publicID };
     const device = await testDevice();
     const copyID = await saveList(device, source);
     const copy = (await ownList(device.db, copyID))!;
@@ -236,7 +241,7 @@ describe('keepAsOwnList', () => {
 
 describe('a removal of a list with eaten dishes', () => {
   const removed = async (count: number) => {
-    const list = listOf(Array.from({ length: count }, () => meal('Żurek', { isDone: true })));
+    const list = listOf(Array.from({ length: count }, () => newDish('Żurek', { isDone: true })));
     const device = await deviceWith(list);
     const { undo } = await removeList(device, list.id);
     return { device, list, undo };

@@ -8,7 +8,7 @@ import { ownList } from '#src/queries/lists.ts';
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -18,7 +18,7 @@ import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
 
 const exp = async ({ db }: TestDevice) => (await db.accounts.get(USER))?.exp;
-const soups = () => listOf([meal('Żurek', { isDone: true }), meal('Barszcz', { isDone: true })]);
+const soups = () => listOf([newDish('Żurek', { isDone: true }), newDish('Barszcz', { isDone: true })]);
 
 describe('a removal', () => {
   it('of a dish can be undone: the dish returns to its place, ticked, and nothing is sent', async () => {
@@ -80,7 +80,7 @@ describe('a removal', () => {
 describe('removing a list whose saving was refused', () => {
   async function refusedCopy() {
     const device = await testDevice();
-    const source = listOf([meal('Żurek')], { publicID: testID() });
+    const source = listOf([newDish('Żurek')], { publicID: testID() });
     const copyID = await saveList(device, { ...source, id: source.publicID! });
     await editList(device, {
       kind: 'item.tick',

@@ -6,7 +6,7 @@ import { saveList } from '#src/commands/public-list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
-import { deviceWith, listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -14,7 +14,7 @@ describe('saveList', () => {
   it('sends the country and public id of a public list', async () => {
     const device = await testDevice();
     const publicID = testID();
-    const copyID = await saveList(device, { ...listOf([meal('Żurek')]), id: publicID, publicID });
+    const copyID = await saveList(device, { ...listOf([newDish('Żurek')]), id: publicID, publicID });
     expect(copyID).toBe(copyIDOf(USER, publicID));
     expect((await drainWith(device, noNetwork)).sent).toMatchObject([
       { params: { country: 'PL', sourceID: publicID }, body: { id: copyID } },
@@ -23,7 +23,7 @@ describe('saveList', () => {
 
   it('sends a list that is open by link as a private one', async () => {
     const device = await testDevice();
-    const source = listOf([meal('Żurek')], { isAuthor: false });
+    const source = listOf([newDish('Żurek')], { isAuthor: false });
     const copyID = await saveList(device, source);
     expect(copyID).toBe(copyIDOf(USER, source.id));
     expect((await drainWith(device, noNetwork)).sent).toMatchObject([
@@ -35,7 +35,7 @@ describe('saveList', () => {
     const device = await testDevice();
     const publicID = testID();
     const byLink = {
-      ...listOf([meal('Żurek')], { publicID, isAuthor: false }),
+      ...listOf([newDish('Żurek')], { publicID, isAuthor: false }),
       chosenCountry: 'PL',
       fetchedAt: 1,
     };
@@ -47,7 +47,7 @@ describe('saveList', () => {
 
   it('returns the user’s own public list instead of copying it', async () => {
     const publicID = testID();
-    const own = listOf([meal('Żurek')], { publicID });
+    const own = listOf([newDish('Żurek')], { publicID });
     const device = await deviceWith(own);
     expect(await saveList(device, { ...own, id: publicID, isAuthor: false })).toBe(own.id);
     expect(await device.db.outbox.count()).toBe(0);
@@ -55,8 +55,8 @@ describe('saveList', () => {
   });
 
   it('returns the user’s own list for its private link too', async () => {
-    const own = listOf([meal('Żurek')]);
-    const published = listOf([meal('Bigos')], { publicID: testID() });
+    const own = listOf([newDish('Żurek')]);
+    const published = listOf([newDish('Bigos')], { publicID: testID() });
     const device = await deviceWith(own, published);
     expect(await saveList(device, { ...own, isAuthor: false })).toBe(own.id);
     expect(await saveList(device, { ...published, isAuthor: false })).toBe(published.id);
@@ -66,7 +66,7 @@ describe('saveList', () => {
 
   it('returns the user’s own list for its public link while unpublishing waits', async () => {
     const publicID = testID();
-    const own = listOf([meal('Żurek')], { publicID });
+    const own = listOf([newDish('Żurek')], { publicID });
     const device = await deviceWith(own);
     await editList(device, { kind: 'list.unpublish', listID: own.id, args: {} });
     expect(await saveList(device, { ...own, id: publicID, isAuthor: false })).toBe(own.id);
@@ -75,7 +75,7 @@ describe('saveList', () => {
 
   it('returns the user’s own list for its former public link after the unpublishing was sent', async () => {
     const publicID = testID();
-    const own = listOf([meal('Żurek')], { publicID });
+    const own = listOf([newDish('Żurek')], { publicID });
     const device = await deviceWith(own);
     const shown = { ...own, id: publicID, isAuthor: false, fetchedAt: 1 };
     await device.db.publicLists.put(shown);
@@ -92,7 +92,7 @@ describe('saveList', () => {
   });
 
   it('copies a list of another account on the device', async () => {
-    const own = listOf([meal('Żurek')]);
+    const own = listOf([newDish('Żurek')]);
     const device = await deviceWith(own);
     await device.db.lists.update(own.id, { userID: testID() });
     expect(await saveList(device, { ...own, isAuthor: false })).toBe(copyIDOf(USER, own.id));
@@ -100,7 +100,7 @@ describe('saveList', () => {
 
   it('of an own list that this device does not have yet ends as the server’s list', async () => {
     const publicID = testID();
-    const own = listOf([meal('Żurek')], { publicID, rev: 2 });
+    const own = listOf([newDish('Żurek')], { publicID, rev: 2 });
     const device = await testDevice();
     await saveList(device, { ...own, id: publicID, isAuthor: false });
     await drainWith(device, {
@@ -114,7 +114,7 @@ describe('saveList', () => {
   it('is one transaction: a user who signs in meanwhile does not get the copy', async () => {
     const device = await testDevice();
     const { db } = device;
-    const source = listOf([meal('Żurek')], { publicID: testID(), isAuthor: false });
+    const source = listOf([newDish('Żurek')], { publicID: testID(), isAuthor: false });
     const lookUp = db.lists.bulkGet.bind(db.lists);
     vi.spyOn(db.lists, 'bulkGet').mockImplementationOnce(((keys: string[]) => {
       void Dexie.ignoreTransaction(() => db.meta.put({ key: 'session', userID: testID(), isPaused: false }));

@@ -7,10 +7,10 @@ import { dayOf, type TastedChange } from '#src/domain/tasted.ts';
 import { CommandError } from '#src/outbox/command.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish } from '#tests/helpers/device.ts';
 
 async function atTable(isDone = false) {
-  const list = listOf([meal('Żurek', { isDone }), meal('Barszcz')]);
+  const list = listOf([newDish('Żurek', { isDone }), newDish('Barszcz')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[0]!.id };
   return {

@@ -1,10 +1,10 @@
 /** The undo of an import keeps later changes (P12.3). */
 import { expect, test } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
-import { type Imported, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { type ImportResult, importLists, undoImport } from '#src/commands/import-lists.ts';
 import { type FileDish, type FileList, plainDish } from '#src/exchange/file-list.ts';
 import type { ListOp } from '#src/writes/table.ts';
-import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testDevice } from '#tests/helpers/device.ts';
 
 const RAMEN: FileDish = {
   ...plainDish('Ramen', 'Broth'),
@@ -41,13 +41,13 @@ async function begin(device: TestDevice, into: string | null, isSent: boolean) {
   const change = async (name: string, op: Change) =>
     editList(device, { ...op, listID, itemID: (await item(name))?.id } as never);
   // The undo reads its record after a reload as JSON.
-  const undo = () => undoImport(device, JSON.parse(JSON.stringify(imported)) as Imported);
+  const undo = () => undoImport(device, JSON.parse(JSON.stringify(imported)) as ImportResult);
   const list = () => device.db.lists.get(listID);
   return { imported, listID, item, change, undo, list };
 }
 
 test.each(sending)('a note and a place written after the import stay: %s', async (_when, isSent) => {
-  const own = listOf([meal('Ramen'), meal('Pho')]);
+  const own = listOf([newDish('Ramen'), newDish('Pho')]);
   const { change, undo, item, list } = await begin(await deviceWith(own), own.id, isSent);
   await change('Ramen', { kind: 'item.setTasted', args: { note: 'My own words', place: 'Ebisu' } });
   await undo();

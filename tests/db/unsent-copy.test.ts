@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { editDraft, keepTyped, keepTypedDish, startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/public-list.ts';
-import { readStores } from '#src/db/as-it-is.ts';
+import { readStores } from '#src/db/raw-database.ts';
 import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
-import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 
 const NOW = new Date(1_800_000_000_000);
 const kindOf = ({ kind }: { kind: string }) => `words of ${kind}`;
@@ -18,7 +18,7 @@ async function rowsOf({ db }: { db: Dexie }) {
 }
 
 test('holds each unsent change in words, the lists it refers to, and the draft', async () => {
-  const [ticked, untouched] = [listOf([meal('Żurek')]), listOf([meal('Ramen')])];
+  const [ticked, untouched] = [listOf([newDish('Żurek')]), listOf([newDish('Ramen')])];
   const device = await deviceWith(ticked, untouched);
   await editList(device, {
     kind: 'item.tick',
@@ -53,7 +53,7 @@ test('holds unsaved text, also if all changes are sent', async () => {
 });
 
 test('has nothing of another account on the device', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inOrder } from '#src/domain/list.ts';
 import { wantedOf } from '#src/queries/found-lists.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 
-const eaten = (name: string) => ({ ...meal(name), isDone: true });
+const eaten = (name: string) => ({ ...newDish(name), isDone: true });
 const LISTS = [
-  listOf([eaten('Pierogi'), meal('Żurek')], { name: 'Łódź', chosenCountry: 'PL', order: 4 }),
+  listOf([eaten('Pierogi'), newDish('Żurek')], { name: 'Łódź', chosenCountry: 'PL', order: 4 }),
   listOf([eaten('Ramen')], {
     name: 'Osaka',
     chosenCountry: 'JP',
@@ -14,7 +14,11 @@ const LISTS = [
     tags: ['#street'],
   }),
   listOf([], { name: 'lato', chosenCountry: null, order: 2 }),
-  listOf([eaten('Pho'), eaten('Bun cha'), meal('Banh mi')], { name: 'Hanoi', chosenCountry: 'VN', order: 1 }),
+  listOf([eaten('Pho'), eaten('Bun cha'), newDish('Banh mi')], {
+    name: 'Hanoi',
+    chosenCountry: 'VN',
+    order: 1,
+  }),
 ];
 const names = (lists: { name: string }[]) => lists.map(({ name }) => name);
 

@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { phraseBook } from '#scripts/build-phrases.ts';
+import { animationDurations, visibleAnimationDurations } from './helpers/animation-durations.ts';
 import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
-import { motions, visibleMotions } from './helpers/motions.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
@@ -151,10 +151,10 @@ test('animations stop after five seconds, and do not run with reduced motion', D
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => motions(page), screen).not.toEqual([]);
-    for (const ms of await motions(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
+    await expect.poll(() => animationDurations(page), screen).not.toEqual([]);
+    for (const ms of await animationDurations(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => visibleMotions(page), `${screen} with reduced motion`).toEqual([]);
+    await expect.poll(() => visibleAnimationDurations(page), `${screen} with reduced motion`).toEqual([]);
   }
 });
 

@@ -4,7 +4,7 @@ import { complaints } from './helpers/axe.ts';
 import { newPhone } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import { DEEP, test } from './helpers/test.ts';
-import { somebody } from './helpers/traveller.ts';
+import { newPerson } from './helpers/traveller.ts';
 
 const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.getByLabel('Login').fill(`nameless-${somebody('Axe').email}`);
+    await page.getByLabel('Login').fill(`nameless-${newPerson('Axe').email}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);

@@ -1,8 +1,8 @@
 /** What the app says after a tick: the progress, the next rank, a new level (P4.5, P4.6, P4.9, P8.1). */
 import { expect, type Page } from 'playwright/test';
+import { visibleAnimationDurations, watchAnimations } from './helpers/animation-durations.ts';
+import { announcements, recordAnnouncements } from './helpers/announcements.ts';
 import { complaints } from './helpers/axe.ts';
-import { heard, listen } from './helpers/heard.ts';
-import { visibleMotions, watchMotions } from './helpers/motions.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
@@ -32,7 +32,7 @@ test('a tick vibrates and shows the number of dishes to the next rank', async ({
   const traveller = await newTraveller(server, 'Nestor');
   const listID = await newOwnList(request, traveller, { name: 'Pylos', items: items(8) });
   await feel(page);
-  await listen(page);
+  await recordAnnouncements(page);
   await signIn(page, traveller);
   await expect(page.getByText('2 dishes to Scout')).toBeVisible();
   await open(page, listID);
@@ -47,7 +47,7 @@ test('a tick vibrates and shows the number of dishes to the next rank', async ({
   await expect(async () => {
     await box(page, 1).uncheck();
     await box(page, 1).check();
-    const lastTwo = async () => (await heard(page)).slice(-2);
+    const lastTwo = async () => (await announcements(page)).slice(-2);
     await expect.poll(lastTwo, { timeout: 4000 }).toEqual(['1 of 8 eaten', '1 dish to Scout']);
   }).toPass();
 });
@@ -58,12 +58,12 @@ test(
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Thrasymedes');
     const listID = await newOwnList(request, traveller, { name: 'Sands', items: items(8) });
-    await listen(page);
+    await recordAnnouncements(page);
     await signIn(page, traveller);
     await open(page, listID);
     for (const place of [1, 2, 3]) await box(page, place).tap();
     await expect(levelUp(page)).toBeVisible();
-    await expect.poll(async () => (await heard(page)).at(-1)).toBe('Level 1. You are now: Scout');
+    await expect.poll(async () => (await announcements(page)).at(-1)).toBe('Level 1. You are now: Scout');
     const moment = await page.locator('[data-level-up]').boundingBox();
     expect(moment?.y).toBeLessThan(20);
     // The next tick does not close the message.
@@ -93,7 +93,7 @@ test(
     await signIn(page, traveller);
     await open(page, listID);
     await box(page, 1).tap();
-    const move = await watchMotions(page);
+    const move = await watchAnimations(page);
     const moment = page.getByRole('group', { name: 'All 2 dishes are eaten!' });
     await expect(page.getByText('1 of 2 dishes eaten')).toBeVisible();
     await expect(moment).toBeHidden();
@@ -122,15 +122,15 @@ test.describe('with reduced motion', () => {
     const traveller = await newTraveller(server, 'Polycaste');
     const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
     await feel(page);
-    await listen(page);
+    await recordAnnouncements(page);
     await signIn(page, traveller);
     await page.goto(`/user/list/${listID}?justAdded=true`);
     await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
-    expect(await visibleMotions(page)).toEqual([]);
+    expect(await visibleAnimationDurations(page)).toEqual([]);
     await open(page, listID);
-    const move = await watchMotions(page);
+    const move = await watchAnimations(page);
     for (const place of [1, 2]) await box(page, place).tap();
-    await expect.poll(async () => (await heard(page)).at(-1)).toBe('Level 1. You are now: Scout');
+    await expect.poll(async () => (await announcements(page)).at(-1)).toBe('Level 1. You are now: Scout');
     await expect(levelUp(page)).toBeVisible();
     for (const place of [3, 4]) await box(page, place).tap();
     await expect(page.getByRole('group', { name: 'All 4 dishes are eaten!' })).toBeVisible();

@@ -19,7 +19,7 @@ test.use({
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const meal = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dishButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
 
 /** Moves the focus to a control by Tab and presses it. */
@@ -110,7 +110,7 @@ async function writeList(page: Page) {
     await expectFocus(page.getByLabel('Add a dish'));
     for (const name of ['Pozole', 'Tlayuda']) {
       await write(page, name);
-      await expect(meal(page, name)).toBeVisible();
+      await expect(dishButton(page, name)).toBeVisible();
       await expectFocus(page.getByLabel('Add a dish'));
     }
   });
@@ -201,17 +201,17 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
   });
 
   await test.step('edits a dish: F2 begins, Enter saves, Escape restores', async () => {
-    await tabTo(page, meal(page, 'Pozole'));
+    await tabTo(page, dishButton(page, 'Pozole'));
     await page.keyboard.press('F2');
     const form = page.getByRole('group', { name: /^Edit Pozole/ });
     await expectFocus(form.getByLabel('Name'));
     await write(page, 'Pozole rojo');
-    await expectFocus(meal(page, 'Pozole rojo'));
+    await expectFocus(dishButton(page, 'Pozole rojo'));
     await page.keyboard.press('F2');
     await expectFocus(form.getByLabel('Name'));
     await page.keyboard.type('Something else');
     await page.keyboard.press('Escape');
-    await expectFocus(meal(page, 'Pozole rojo'));
+    await expectFocus(dishButton(page, 'Pozole rojo'));
     await page.keyboard.press('F2');
     await tabTo(page, form.getByLabel('Description'));
     await page.keyboard.type('With radish and lime');
@@ -219,8 +219,8 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
     await write(page, 'soup');
     await expect(form.getByText('#soup', { exact: true })).toBeVisible();
     await press(page, 'button', 'Done');
-    await expectFocus(meal(page, 'Pozole rojo'));
-    const row = page.getByRole('listitem').filter({ has: meal(page, 'Pozole rojo') });
+    await expectFocus(dishButton(page, 'Pozole rojo'));
+    const row = page.getByRole('listitem').filter({ has: dishButton(page, 'Pozole rojo') });
     await expect(row).toContainText('With radish and lime');
     await expect(row).toContainText('#soup');
   });
@@ -287,27 +287,27 @@ test('all actions on a list work by keyboard alone', DEEP, async ({ page, server
     await page.keyboard.press('Enter');
     await tabTo(page, question.getByRole('button', { name: 'Remove' }));
     await page.keyboard.press('Enter');
-    await expect(meal(page, 'Tlayuda')).toBeHidden();
-    await expectFocus(meal(page, 'Pozole rojo'));
+    await expect(dishButton(page, 'Tlayuda')).toBeHidden();
+    await expectFocus(dishButton(page, 'Pozole rojo'));
     await expect(message(page, 'List added')).toBeHidden();
     // Undo is at the next Tab stop, so the user need not pass the whole list in time.
     await page.keyboard.press('Tab');
     await expectFocus(message(page, 'Tlayuda removed').getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
-    await expect(meal(page, 'Tlayuda')).toBeVisible();
-    await expectFocus(meal(page, 'Pozole rojo'));
+    await expect(dishButton(page, 'Tlayuda')).toBeVisible();
+    await expectFocus(dishButton(page, 'Pozole rojo'));
   });
 
   await test.step('removes a dish for good', async () => {
     await press(page, 'button', 'Remove');
     await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
     await page.keyboard.press('Enter');
-    await expectFocus(meal(page, 'Pozole rojo'));
+    await expectFocus(dishButton(page, 'Pozole rojo'));
     await page.keyboard.press('Tab');
     await tabTo(page, message(page, 'Tlayuda removed').getByRole('button', { name: 'Close' }));
     await page.keyboard.press('Enter');
     await expect(message(page, 'Tlayuda removed')).toBeHidden();
-    await expectFocus(meal(page, 'Pozole rojo'));
+    await expectFocus(dishButton(page, 'Pozole rojo'));
   });
 
   await test.step('removes a list after a question, and undoes that', async () => {

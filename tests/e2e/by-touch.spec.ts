@@ -25,14 +25,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-const mealName = (page: Page, name: string) => button(page, name);
+const dishButton = (page: Page, name: string) => button(page, name);
 const question = (page: Page) => page.getByRole('alertdialog');
 
-const meal = (page: Page, name: string) =>
+const dishRow = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Dishes' })
     .getByRole('listitem')
-    .filter({ has: mealName(page, name) });
+    .filter({ has: dishButton(page, name) });
 
 /** Taps a field and types with the on-screen keyboard. */
 async function write(field: Locator, text: string) {
@@ -85,13 +85,13 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
     await expect(sheet).toBeHidden();
     // The typed dish was added once the country was chosen.
     await expect(heading(page)).toHaveText('Italy');
-    await expect(meal(page, 'Carbonara')).toBeVisible();
+    await expect(dishRow(page, 'Carbonara')).toBeVisible();
     await button(page, 'About this list').tap();
     await expect(page.getByText('Italy tastes')).toBeVisible();
     for (const name of ['Gricia', 'Cacio e pepe', 'Supplì']) {
       await write(page.getByLabel('Add a dish'), name);
       await button(page, 'Add dish').tap();
-      await expect(meal(page, name)).toBeVisible();
+      await expect(dishRow(page, name)).toBeVisible();
     }
   });
 
@@ -125,12 +125,12 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
   });
 
   await test.step('edits a dish by a double tap and ticks another', async () => {
-    await doubleTap(mealName(page, 'Gricia'));
+    await doubleTap(dishButton(page, 'Gricia'));
     const form = page.getByRole('group', { name: 'Edit Gricia' });
     await expect(form.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Amatriciana');
     await page.getByText('0 of 4 dishes eaten').tap();
-    await expect(meal(page, 'Amatriciana')).toBeVisible();
+    await expect(dishRow(page, 'Amatriciana')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Carbonara' }).tap();
     await expect(page.getByText('1 of 4 dishes eaten')).toBeVisible();
   });
@@ -146,8 +146,8 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
 
   await test.step('a swipe of a dish to the right opens a map', async () => {
     const opened = context.waitForEvent('page');
-    await expectReset(mealName(page, 'Amatriciana'), () =>
-      swipe(meal(page, 'Amatriciana'), { by: THIRD + 20 }),
+    await expectReset(dishButton(page, 'Amatriciana'), () =>
+      swipe(dishRow(page, 'Amatriciana'), { by: THIRD + 20 }),
     );
     const map = await opened;
     expect(map.url()).toContain('query=Amatriciana%20Italy');
@@ -155,25 +155,25 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
   });
 
   await test.step('a swipe of a dish that is too short or begins at the edge does nothing', async () => {
-    await expectIdleSwipes(page, mealName(page, 'Supplì'));
+    await expectIdleSwipes(page, dishButton(page, 'Supplì'));
     expect(context.pages()).toHaveLength(1);
   });
 
   await test.step('a swipe of a dish to the left asks, removes and can be undone', async () => {
-    const draw = () => swipe(meal(page, 'Supplì'), { by: -THIRD - 20 });
-    await expectReset(mealName(page, 'Supplì'), async () => {
+    const draw = () => swipe(dishRow(page, 'Supplì'), { by: -THIRD - 20 });
+    await expectReset(dishButton(page, 'Supplì'), async () => {
       await draw();
       await expect(question(page)).toHaveAccessibleName('Are you sure you want to remove this dish?');
       await button(question(page), 'Cancel').tap();
     });
     await draw();
     await button(question(page), 'Remove').tap();
-    await expect(meal(page, 'Supplì')).toBeHidden();
+    await expect(dishRow(page, 'Supplì')).toBeHidden();
     await undo(page, 'Supplì removed');
-    await expect(meal(page, 'Supplì')).toBeVisible();
+    await expect(dishRow(page, 'Supplì')).toBeVisible();
     await draw();
     await button(question(page), 'Remove').tap();
-    await expect(meal(page, 'Supplì')).toBeHidden();
+    await expect(dishRow(page, 'Supplì')).toBeHidden();
     // The message closes by itself, because no finger rests on it.
     await expect(message(page, 'Supplì removed')).toBeHidden({ timeout: 15_000 });
   });
@@ -287,7 +287,7 @@ test(
     const switches = page.getByRole('switch', { name: /Swipe actions/ });
     await switches.tap();
     await page.goto(`/user/list/${listID}`);
-    const row = meal(page, 'Gricia');
+    const row = dishRow(page, 'Gricia');
     const whole = -(THIRD + 60);
     await expectReset(row, (shift) => swipe(row, { by: whole, whileHeld: () => expect.poll(shift).toBe(0) }));
     await expect(question(page)).toBeHidden();

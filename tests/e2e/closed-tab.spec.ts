@@ -42,7 +42,7 @@ test('ticks made with the link down are sent when it is up again, with no tab op
     const open = context.pages().map((page) => page.url());
     expect(open, 'the browser is open, the app is not').toEqual(['about:blank']);
     // From here on no driver keeps the browser or its worker alive.
-    await chromium.letGo();
+    await chromium.disconnect();
     expect((await owner.account()).rev).toBe(rev);
 
     island.plugIn();

@@ -66,7 +66,7 @@ test.afterEach(() => proxy.clearFaults());
  * Presses three boxes, the first one twice. A write that is missing, repeated or out of order would change
  * the result.
  */
-async function tickThreeMeals(page: Page): Promise<boolean[]> {
+async function tickThreeDishes(page: Page): Promise<boolean[]> {
   const wanted = await owner.ticks();
   for (const place of [0, 1, 2, 0]) {
     wanted[place] = !wanted[place];
@@ -92,7 +92,7 @@ for (const { name, fault } of FAULTS) {
   test(`every tick arrives once when ${name}`, OFTEN.get(name) ?? DEEP, async () => {
     const since = await count();
     proxy.inject(fault, { requests: AFFECTED });
-    const wanted = await tickThreeMeals(app);
+    const wanted = await tickThreeDishes(app);
     await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
     await expectWaiting(app, 0);
     expect(await since.applied()).toBe(TAPS);
@@ -104,7 +104,7 @@ for (const { name, fault } of FAULTS) {
 test('every tick arrives once when a write arrives after the phone has timed it out', DEEP, async () => {
   const since = await count();
   const late = proxy.pauseAt('arrived');
-  const wanted = await tickThreeMeals(app);
+  const wanted = await tickThreeDishes(app);
   await late.reached;
   // The phone waits 20 s and sends again. Only then does the first request get through.
   await expect.poll(() => since.requests(), { timeout: 60_000 }).toBeGreaterThan(1);
@@ -145,7 +145,7 @@ test(
 test('the worker gives up an answer that arrives at a byte a second, and sends again', DEEP, async () => {
   const since = await count();
   proxy.inject({ kind: 'drop' });
-  const wanted = await tickThreeMeals(app);
+  const wanted = await tickThreeDishes(app);
   await expectWaiting(app, TAPS);
   const blank = await phone.newPage();
   const worker = await WorkerControl.from(blank, proxy.origin);
@@ -168,7 +168,7 @@ test('the worker gives up an answer that arrives at a byte a second, and sends a
 async function closeWithTicks() {
   const since = await count();
   proxy.inject({ kind: 'drop' });
-  const wanted = await tickThreeMeals(app);
+  const wanted = await tickThreeDishes(app);
   await expectWaiting(app, TAPS);
   const blank = await phone.newPage();
   const worker = await WorkerControl.from(blank, proxy.origin);

@@ -8,7 +8,7 @@ import { newPhone } from './helpers/phone.ts';
 import { register } from './helpers/register.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
-import { newTraveller, somebody, type Traveller } from './helpers/traveller.ts';
+import { newPerson, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 const NAPLES = {
   name: 'Naples on Foot',
@@ -66,7 +66,7 @@ test('a visitor’s tick is done once, in the browser where the mailed link is o
   server,
 }) => {
   const { publicID } = await naples(request, server);
-  const traveller = somebody('Nausicaa');
+  const traveller = newPerson('Nausicaa');
   const first = await tickAsVisitor(browser, server, publicID);
   await register(first, traveller);
 
@@ -98,7 +98,7 @@ test(
   DEEP,
   async ({ browser, request, server }) => {
     const { publicID } = await naples(request, server);
-    const traveller = somebody('Eurycleia');
+    const traveller = newPerson('Eurycleia');
     const page = await newPhone(browser, server);
     await page.goto(`/list/IT/${publicID}`);
     await page.getByRole('button', { name: 'Save list' }).click();
@@ -202,7 +202,7 @@ test(
   DEEP,
   async ({ browser, request, server }) => {
     const { id, publicID } = await naples(request, server);
-    const traveller = somebody('Leucothea');
+    const traveller = newPerson('Leucothea');
     const first = await tickAsVisitor(browser, server, publicID);
     await register(first, traveller);
     await request.post(`/api/createList/${id}?private=true`, { data: { access: 'none' } });
@@ -225,7 +225,7 @@ test(
   'a visitor who wants to create a list comes to their draft after the sign-in, also on another phone',
   DEEP,
   async ({ browser, server }) => {
-    const traveller = somebody('Daedalus');
+    const traveller = newPerson('Daedalus');
     const first = await newPhone(browser, server);
     await first.goto('/user/list/newList?country=GE');
     await expect(first.getByText('Register to create your own list')).toBeVisible();
@@ -259,7 +259,7 @@ test('a link with an intent does nothing for another user who opens it', async (
   server,
 }) => {
   const { publicID } = await naples(request, server);
-  const sender = somebody('Autolycus');
+  const sender = newPerson('Autolycus');
   const { email: emailAddress, password, name } = sender;
   const intent = { kind: 'like', id: randomUUID(), listID: publicID, country: 'IT' };
   await request.post('/api/user', { data: { emailAddress, password, name, intent } });

@@ -8,12 +8,12 @@ import { ListOwner } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
 import type { Pause } from './helpers/pause.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { type Death, deathOf, SEEDS } from './helpers/seeds.ts';
+import { type Kill, killOf, SEEDS } from './helpers/seeds.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
-const MEALS = 4;
-const PATIENCE = { timeout: 60_000 };
+const DISHES = 4;
+const TIMEOUT = { timeout: 60_000 };
 
 test.use({ serviceWorkers: 'allow' });
 // A killed browser leaves no trace to keep.
@@ -25,7 +25,7 @@ let owner: ListOwner;
 
 test.beforeAll(async ({ server }) => {
   proxy = await FaultProxy.start(server.origin);
-  owner = await ListOwner.register(server, MEALS);
+  owner = await ListOwner.register(server, DISHES);
 });
 test.afterAll(async () => {
   await proxy.close();
@@ -42,17 +42,17 @@ test('a browser killed in mid-drain and opened again sends each tick once', DEEP
     await chromium.close();
     chromium = await OwnChromium.open({ profile });
     app = await openListAgain(chromium);
-    await forEachSeed('kill -9', async (death) => {
-      const expected = await tapWithNoNetwork(app, death.taps);
-      const held = letThrough(death);
+    await forEachSeed('kill -9', async (kill) => {
+      const expected = await tapWithNoNetwork(app, kill.taps);
+      const held = letThrough(kill);
       // The page retries when the network returns.
       await app.evaluate(() => window.dispatchEvent(new Event('online')));
       await held.reached;
-      await new Promise((resolve) => setTimeout(resolve, death.delayMs));
+      await new Promise((resolve) => setTimeout(resolve, kill.delayMs));
       await chromium.kill();
 
       chromium = await OwnChromium.open({ profile });
-      goOn(held, death);
+      releaseOrDrop(held, kill);
       app = await openListAgain(chromium);
       await expected.onServer();
       await expected.onScreen(app);
@@ -70,16 +70,16 @@ test('a worker stopped in mid-drain with no tab open sends each tick once', DEEP
   await openOwnList(app, proxy.origin, owner);
   await readyOffline(app);
   const worker = await WorkerControl.from(blank, proxy.origin);
-  await forEachSeed('worker stopped', async (death) => {
-    const expected = await tapWithNoNetwork(app, death.taps);
+  await forEachSeed('worker stopped', async (kill) => {
+    const expected = await tapWithNoNetwork(app, kill.taps);
     await app.close();
-    const held = letThrough(death);
+    const held = letThrough(kill);
     await worker.fireSync();
     await held.reached;
-    await new Promise((resolve) => setTimeout(resolve, death.delayMs));
+    await new Promise((resolve) => setTimeout(resolve, kill.delayMs));
     await worker.stop();
 
-    goOn(held, death);
+    releaseOrDrop(held, kill);
     await worker.fireSync();
     await expected.onServer();
     app = await phone.newPage();
@@ -97,12 +97,12 @@ async function openListAgain({ context }: OwnChromium): Promise<Page> {
 }
 
 /** Runs every seed, and logs a failed seed and the number of successful ones. */
-async function forEachSeed(name: string, run: (death: Death) => Promise<void>): Promise<void> {
+async function forEachSeed(name: string, run: (kill: Kill) => Promise<void>): Promise<void> {
   let clean = 0;
   for (const seed of SEEDS) {
-    const death = deathOf(seed, MEALS);
+    const kill = killOf(seed, DISHES);
     try {
-      await test.step(`seed ${seed}: ${JSON.stringify(death)}`, () => run(death));
+      await test.step(`seed ${seed}: ${JSON.stringify(kill)}`, () => run(kill));
       clean += 1;
     } catch (error) {
       console.log(`${name}: seed ${seed} failed, to see it again: RUN=${seed} npm run e2e -- kills`);
@@ -134,8 +134,8 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
      * would show.
      */
     onServer: async () => {
-      await expect.poll(() => owner.ticks(), PATIENCE).toEqual(wanted);
-      await expect.poll(async () => (await owner.account()).rev - rev, PATIENCE).toBe(taps.length);
+      await expect.poll(() => owner.ticks(), TIMEOUT).toEqual(wanted);
+      await expect.poll(async () => (await owner.account()).rev - rev, TIMEOUT).toBe(taps.length);
       expect(new Set(proxy.writes.slice(sent).map(({ key }) => key)).size).toBe(taps.length);
     },
     onScreen: async (page: Page) => {
@@ -147,12 +147,12 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
   };
 }
 
-function letThrough({ moment, nth }: Death): Pause {
+function letThrough({ moment, nth }: Kill): Pause {
   proxy.clearFaults();
   return proxy.pauseAt(moment, { nth });
 }
 
-function goOn(held: Pause, { isLate }: Death): void {
+function releaseOrDrop(held: Pause, { isLate }: Kill): void {
   if (isLate) held.release();
   else held.drop();
 }

@@ -63,10 +63,10 @@ async function speak(page: Page, code: string): Promise<void> {
   );
 }
 
-type Given = { page: Page; request: APIRequestContext; server: OwnServer };
+type Fixtures = { page: Page; request: APIRequestContext; server: OwnServer };
 
 /** Signs in a user with one list, in this language. @returns the path of the list */
-async function ownList({ page, request, server }: Given, code: string): Promise<string> {
+async function ownList({ page, request, server }: Fixtures, code: string): Promise<string> {
   const traveller = await newTraveller(server, 'Leodes');
   const listID = await newOwnList(request, traveller, { name: 'Figs', items: [{ name: 'Fig cake' }] });
   await signIn(page, traveller);

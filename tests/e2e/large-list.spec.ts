@@ -9,7 +9,7 @@ import { type MailingServer, newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-const meals = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
+const dishRows = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
 
 /** Checks the layout at the top of the page, in its middle and at its end. */
 async function expectSoundPage(page: Page): Promise<void> {
@@ -52,15 +52,15 @@ for (const textSize of ['100%', '200%']) {
       await expectSoundPage(page);
 
       await page.goto(`/user/list/${id}?details=true`);
-      await expect(meals(page)).toHaveCount(300);
+      await expect(dishRows(page)).toHaveCount(300);
       await expectSoundPage(page);
 
-      const meal = meals(page).nth(1);
+      const row = dishRows(page).nth(1);
       const choose = async (action: string) => {
-        const name = meal.locator('[data-item-name]');
+        const name = row.locator('[data-item-name]');
         if ((await name.getAttribute('aria-expanded')) === 'false') await name.click();
         await expectSoundLayout(page);
-        await meal.getByRole('button', { name: action, exact: true }).click();
+        await row.getByRole('button', { name: action, exact: true }).click();
       };
       await choose('Edit');
       await expect(page.getByRole('group', { name: /^Edit/ })).toBeVisible();
@@ -76,7 +76,7 @@ for (const textSize of ['100%', '200%']) {
     test('on a visitor’s screens', DEEP, async ({ page, request, server }) => {
       const { publicID, name } = await withLargeList(page, request, { server, textSize });
       await page.goto(`/list/DE/${publicID}`);
-      await expect(meals(page)).toHaveCount(300);
+      await expect(dishRows(page)).toHaveCount(300);
       await expectSoundPage(page);
 
       await page.goto('/lists/DE');

@@ -8,7 +8,7 @@ import type { ServerAccount } from './helpers/account-on-server.ts';
 import { expectWaiting } from './helpers/app.ts';
 import { call } from './helpers/call.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
-import { knowTheWay } from './helpers/newcomer.ts';
+import { skipWelcome } from './helpers/newcomer.ts';
 import { OwnChromium, wholeChromium } from './helpers/own-chromium.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readCode } from './helpers/read-code.ts';
@@ -54,7 +54,7 @@ const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).hre
 
 /** Signs in on a phone whose link can be cut, and waits until the app and its later files are stored. */
 async function phoneOnIsland(context: BrowserContext, origin: string, traveller: Traveller): Promise<Page> {
-  await knowTheWay(context);
+  await skipWelcome(context);
   const page = await context.newPage();
   await signIn(page, traveller, '/', origin);
   await readyOffline(page);

@@ -181,12 +181,12 @@ test.describe('on a phone', () => {
       const listID = await newOwnList(request, owner, { name: 'Cave', items: dishes(32, 20) });
       const short = await newOwnList(request, owner, { name: 'Raft', items: dishes(29, 4) });
       await signIn(page, owner, `/user/list/${listID}`);
-      const meals = page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
-      await expect(meals).toHaveCount(12);
+      const dishRows = page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
+      await expect(dishRows).toHaveCount(12);
       await expect(page.getByText('20 of 32 dishes eaten')).toBeVisible();
       await page.getByRole('checkbox', { name: 'Sfogliatella riccia 21' }).tap();
       await expect(page.getByText('21 of 32 dishes eaten')).toBeVisible();
-      await expect(meals).toHaveCount(12);
+      await expect(dishRows).toHaveCount(12);
       const fold = page.getByRole('button', { name: /^Eaten/ });
       await expect(fold).toHaveText('Eaten (20)');
       await fold.tap();
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
       await expect(row(page, 'Babà al rum 2').first()).toBeAttached();
       await page.reload();
       await expect(fold).toHaveAttribute('aria-expanded', 'true');
-      await expect(meals).toHaveCount(11);
+      await expect(dishRows).toHaveCount(11);
 
       // A list of fewer than 30 dishes does not fold and has no search (P2.16).
       await page.goto(`/user/list/${short}`);

@@ -5,7 +5,7 @@ import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { SLOW, test } from './helpers/test.ts';
-import { newTraveller, somebody, type Traveller } from './helpers/traveller.ts';
+import { newPerson, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 /** Signs in by password. @returns the status, and the error code if there is one */
 async function tryPassword(page: Page, { email, password }: Traveller) {
@@ -27,7 +27,7 @@ test('a mailed link activates the account on a press, not when a program opens t
   browser,
   server,
 }) => {
-  const who = somebody('Argus');
+  const who = newPerson('Argus');
   await register(server, who);
   const link = await linkTo(server, who.email, '/activate/');
   const scanner = await newPhone(browser, server);
@@ -46,7 +46,7 @@ test(
   '“This was not me” in the mail leads to a button that removes the registration',
   SLOW,
   async ({ browser, server }) => {
-    const who = somebody('Iros');
+    const who = newPerson('Iros');
     await register(server, who);
     const page = await newPhone(browser, server);
     await page.goto(await linkTo(server, who.email, '/notMe/'));
@@ -117,7 +117,7 @@ test(
   'the links of older mails, with the token in the path, work and leave no token in the address',
   SLOW,
   async ({ browser, server }) => {
-    const who = somebody('Dolius');
+    const who = newPerson('Dolius');
     await register(server, who);
     const token = (await linkTo(server, who.email, '/activate/')).split('#').at(-1) ?? '';
     const page = await newPhone(browser, server);
@@ -137,7 +137,7 @@ test(
   'a token found in a cookie signs in only after the user agrees',
   SLOW,
   async ({ browser, withProvider: { server, provider } }) => {
-    const email = somebody('Sinon').email;
+    const email = newPerson('Sinon').email;
     const token = await provider.sign({ email, sub: email });
     const made = await fetch(`${server.origin}/api/user/thirdParty`, {
       method: 'POST',

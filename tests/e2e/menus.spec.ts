@@ -16,12 +16,12 @@ test(
     const menu = page.getByRole('button', { name: 'More options for Ithaca' });
     await expect(menu).toBeVisible();
     await page.getByText('Find a dish on the map').first().click();
-    const meal = page.getByRole('textbox', { name: 'Find a dish on the map' });
-    await meal.fill('Figs');
+    const dishField = page.getByRole('textbox', { name: 'Find a dish on the map' });
+    await dishField.fill('Figs');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     // The message about the map appears while the browser is opening the menu.
-    await meal.evaluate((field: HTMLInputElement) =>
+    await dishField.evaluate((field: HTMLInputElement) =>
       addEventListener('beforetoggle', () => field.form?.requestSubmit(), { capture: true, once: true }),
     );
     await menu.click();

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, type Route } from 'playwright/test';
 import { tickBox, waitingWrites } from './helpers/app.ts';
 import { complaints } from './helpers/axe.ts';
-import { onTheRoad as aTravellerOnTheRoad } from './helpers/on-the-road.ts';
+import { openSavedList as aTravellerOnTheRoad } from './helpers/open-saved-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import type { OwnServer } from './helpers/server.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ server: shared }) => {
 const WRITES = /\/api\/(account\/updateItemInList|changeList|saveListForUser|list\/likes\/add|createList)/;
 const status = (page: Page) => page.getByRole('banner').getByRole('paragraph');
 
-const onTheRoad = (browser: Browser, name: string) => aTravellerOnTheRoad(browser, server, name);
+const openSavedList = (browser: Browser, name: string) => aTravellerOnTheRoad(browser, server, name);
 
 const refuse = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
@@ -29,7 +29,7 @@ const refuse = (status: number, body: object) => (route: Route) =>
 test('a waiting row is marked after four seconds and counted in the bar, until it is sent', async ({
   browser,
 }) => {
-  const page = await onTheRoad(browser, 'Circe');
+  const page = await openSavedList(browser, 'Circe');
   await page.route(WRITES, (route) => route.abort());
   await tickBox(page, 0).check();
   const mark = page.getByRole('img', { name: 'Waiting to be sent' });
@@ -58,7 +58,7 @@ test('a waiting row is marked after four seconds and counted in the bar, until i
 test('the page "On this device" shows each unsent change, the reason and the possible actions', async ({
   browser,
 }) => {
-  const page = await onTheRoad(browser, 'Calypso');
+  const page = await openSavedList(browser, 'Calypso');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
   await page.route(WRITES, refuse(404, { error: 'no such list', internalErrorCode: 6005 }));
@@ -67,7 +67,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   await expect(status(page).getByRole('link', { name: '1 change was not accepted' })).toBeVisible();
   await page.unroute(WRITES);
   await page.route(WRITES, refuse(500, { error: 'the disk is full' }));
-  const meal = await page.locator('[data-item-name]').first().textContent();
+  const dish = await page.locator('[data-item-name]').first().textContent();
   await tickBox(page, 0).check();
   await expect.poll(() => waitingWrites(page)).toBe(2);
 
@@ -78,7 +78,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   await expect(refused.getByText(`Add “Pierogi ruskie” to “${listName}”`)).toBeVisible();
   await expect(refused.getByText('That no longer exists.')).toBeVisible();
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
-  await expect(waiting.getByText(`Tick “${meal}” in “${listName}”`)).toBeVisible();
+  await expect(waiting.getByText(`Tick “${dish}” in “${listName}”`)).toBeVisible();
   await expect(waiting.getByText('The server said: “the disk is full”')).toBeVisible();
   expect(await complaints(page)).toEqual([]);
 
@@ -93,7 +93,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   const copy = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(copy.changes.map(({ words }: { words: string }) => words)).toEqual([
     `Add “Pierogi ruskie” to “${listName}”`,
-    `Tick “${meal}” in “${listName}”`,
+    `Tick “${dish}” in “${listName}”`,
   ]);
   expect(copy.lists.map(({ name }: { name: string }) => name)).toEqual([listName]);
 
@@ -120,7 +120,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
 });
 
 test('a refused change can be discarded', DEEP, async ({ browser }) => {
-  const page = await onTheRoad(browser, 'Nausicaa');
+  const page = await openSavedList(browser, 'Nausicaa');
   await page.route(WRITES, refuse(400, { error: 'invalid', internalErrorCode: 6000 }));
   // `click`, because the refusal may untick the box before `check` could see it ticked.
   await tickBox(page, 0).click();
@@ -167,7 +167,7 @@ test(
   'a database that does not answer is reported while it is silent, with a reload and a copy',
   DEEP,
   async ({ browser }) => {
-    const page = await onTheRoad(browser, 'Laertes');
+    const page = await openSavedList(browser, 'Laertes');
     await page.addInitScript(() => {
       const open = IDBFactory.prototype.open;
       let isSilent = true;
@@ -209,7 +209,7 @@ test(
   'a database that cannot be opened leaves a page with the reason, a reload and a copy',
   DEEP,
   async ({ browser }) => {
-    const page = await onTheRoad(browser, 'Mentor');
+    const page = await openSavedList(browser, 'Mentor');
     await page.addInitScript(() => {
       const open = IDBFactory.prototype.open;
       IDBFactory.prototype.open = function (name, version) {
@@ -248,7 +248,7 @@ test('a browser that blocks all storage shows the reason, not a blank page', DEE
 });
 
 test('a full device is reported, and typed text stays', DEEP, async ({ browser }) => {
-  const page = await onTheRoad(browser, 'Eurycleia');
+  const page = await openSavedList(browser, 'Eurycleia');
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -274,7 +274,7 @@ test(
   'data that the browser has cleared is fetched again, and the number of lost changes is shown',
   DEEP,
   async ({ browser }) => {
-    const page = await onTheRoad(browser, 'Argos');
+    const page = await openSavedList(browser, 'Argos');
     const listName = await page.getByRole('heading', { level: 1 }).innerText();
     await page.route(WRITES, (route) => route.abort());
     await tickBox(page, 0).check();
@@ -318,7 +318,7 @@ test(
   "a newer version in another tab closes this tab's database, which then offers a reload",
   DEEP,
   async ({ browser }) => {
-    const page = await onTheRoad(browser, 'Ithacus');
+    const page = await openSavedList(browser, 'Ithacus');
     const newer = await page.context().newPage();
     await newer.goto('/manifest.webmanifest');
     await newer.evaluate(
@@ -376,7 +376,7 @@ test(
 );
 
 test('a table that another tab locks forever is reported', DEEP, async ({ browser }) => {
-  const page = await onTheRoad(browser, 'Polites');
+  const page = await openSavedList(browser, 'Polites');
   // Repeats its request, so that its transaction never ends.
   await page.evaluate(
     () =>

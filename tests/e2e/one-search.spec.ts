@@ -1,8 +1,8 @@
 /** The one search of Home and of the picker, and the map (P2.5, P2.9, P2.10). */
 import { expect, type Page } from 'playwright/test';
+import { announcements, recordAnnouncements } from './helpers/announcements.ts';
 import { Author } from './helpers/author.ts';
 import { complaints } from './helpers/axe.ts';
-import { heard, listen } from './helpers/heard.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -21,13 +21,13 @@ const pierogi = (page: Page) =>
 test('Home finds countries, dishes and lists, announces them, and arrow keys move through them', async ({
   page,
 }) => {
-  await listen(page);
+  await recordAnnouncements(page);
   await page.goto('/lists/PL');
   const name = await page.getByRole('article').first().getByRole('heading').innerText();
   await page.goto('/');
   await search(page).fill('pierogi');
   await expect(pierogi(page)).toHaveAccessibleName(/on this device/);
-  await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/dish(es)? found/);
+  await expect.poll(async () => (await announcements(page)).at(-1)).toMatch(/dish(es)? found/);
   await expectSoundLayout(page);
   expect(await complaints(page)).toEqual([]);
 
@@ -62,14 +62,14 @@ test(
   async ({ page, server }) => {
     const author = await Author.register(server, 'Nausicaa');
     await author.publish('TZ', 'Kiosks of Stone Town', ['#zanzibari']);
-    await listen(page);
+    await recordAnnouncements(page);
     await page.goto('/');
     const list = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*Tanzania$/ });
     await search(page).fill('#zanzibari');
     await expect(list).toBeVisible();
     await search(page).fill('stone tow');
     await expect(list).toBeVisible();
-    await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/1 list found$/);
+    await expect.poll(async () => (await announcements(page)).at(-1)).toMatch(/1 list found$/);
     await expectSoundLayout(page);
     await list.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Kiosks of Stone Town' })).toBeVisible();

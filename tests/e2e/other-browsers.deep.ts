@@ -3,7 +3,7 @@ import { countOutbox } from './helpers/app.ts';
 import type { Engine } from './helpers/engine.ts';
 import { launchFirefox } from './helpers/firefox.ts';
 import { ListOwner } from './helpers/list-owner.ts';
-import { noteKnown } from './helpers/newcomer.ts';
+import { markWelcomeSeen } from './helpers/newcomer.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { launchWebkit } from './helpers/webkit.ts';
@@ -12,8 +12,8 @@ const ENGINES = [
   { name: 'Firefox', launch: launchFirefox },
   { name: 'WebKitGTK', launch: launchWebkit },
 ];
-const PATIENCE = { timeout: 60_000 };
-const MEALS = 4;
+const TIMEOUT = { timeout: 60_000 };
+const DISHES = 4;
 /**
  * WebKitGTK once hung at the third to sixth visit, because it kept the reads that earlier pages had begun.
  */
@@ -30,7 +30,7 @@ const ticksOn = (browser: Engine) =>
     (boxes, most) =>
       [...document.querySelectorAll<HTMLInputElement>(boxes)].slice(0, most).map(({ checked }) => checked),
     BOXES,
-    MEALS,
+    DISHES,
   );
 
 /** Ticks or unticks a dish by script, because a message about a new level may cover its checkbox. */
@@ -42,19 +42,19 @@ async function tap(browser: Engine, place: number): Promise<void> {
     BOXES,
     place,
   );
-  await expect.poll(() => ticksOn(browser), PATIENCE).toEqual(wanted);
+  await expect.poll(() => ticksOn(browser), TIMEOUT).toEqual(wanted);
 }
 
 async function signIn(browser: Engine, origin: string, { traveller }: ListOwner): Promise<void> {
   await browser.open(`${origin}/login`);
   // The form is already in the server's HTML, but only the app's own form works.
   const isApp = () => document.querySelector('#root:not([data-page])') !== null;
-  await expect.poll(() => browser.run(isApp), PATIENCE).toBe(true);
-  await browser.run(noteKnown);
+  await expect.poll(() => browser.run(isApp), TIMEOUT).toBe(true);
+  await browser.run(markWelcomeSeen);
   await browser.fill('main input[type=email]', traveller.email);
   await browser.fill('main input[type=password]', traveller.password);
   await browser.click('main form button[type=submit]');
-  await expect.poll(() => browser.run(addressOf), PATIENCE).toBe('/');
+  await expect.poll(() => browser.run(addressOf), TIMEOUT).toBe('/');
   // From the next page on the worker serves all parts of the app.
   await browser.run(async () => void (await navigator.serviceWorker.ready));
 }
@@ -67,8 +67,8 @@ async function openList(browser: Engine, origin: string): Promise<void> {
     link?.click();
     return link !== null;
   };
-  await expect.poll(() => browser.run(press, CARD), PATIENCE).toBe(true);
-  await expect.poll(() => browser.run(addressOf), PATIENCE).toMatch(/^\/list\/PL\//);
+  await expect.poll(() => browser.run(press, CARD), TIMEOUT).toBe(true);
+  await expect.poll(() => browser.run(addressOf), TIMEOUT).toMatch(/^\/list\/PL\//);
 }
 
 /** Saves the first public list of Poland. @returns the id of the copy */
@@ -82,32 +82,32 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
     found?.click();
     return found !== undefined;
   };
-  await expect.poll(() => browser.run(add), PATIENCE).toBe(true);
-  await expect.poll(() => browser.run(addressOf), PATIENCE).toMatch(/^\/user\/list\//);
+  await expect.poll(() => browser.run(add), TIMEOUT).toBe(true);
+  await expect.poll(() => browser.run(addressOf), TIMEOUT).toMatch(/^\/user\/list\//);
   // The address changes before the page does, and the public list's dishes have checkboxes too.
-  await expect.poll(() => browser.run(isFound, 'main input[name=item]'), PATIENCE).toBe(true);
-  await expect.poll(() => ticksOn(browser), PATIENCE).toHaveLength(MEALS);
+  await expect.poll(() => browser.run(isFound, 'main input[name=item]'), TIMEOUT).toBe(true);
+  await expect.poll(() => ticksOn(browser), TIMEOUT).toHaveLength(DISHES);
   return (await browser.run(addressOf)).split('/').at(-1) ?? '';
 }
 
-type Road = { browser: Engine; server: OwnServer; owner: ListOwner };
+type SignedIn = { browser: Engine; server: OwnServer; owner: ListOwner };
 
 for (const { name, launch } of ENGINES) {
   /** A test of what the owner of a list, signed in on this engine, observes. */
-  const onTheRoad = (sees: string, walk: (road: Road) => Promise<void>) =>
+  const testAsOwner = (sees: string, run: (road: SignedIn) => Promise<void>) =>
     test(`${name}${sees}`, async ({ server }) => {
       test.slow();
       const owner = await ListOwner.register(server, 1);
       const browser = await launch();
       try {
         await signIn(browser, server.origin, owner);
-        await walk({ browser, server, owner });
+        await run({ browser, server, owner });
       } finally {
         await browser.close();
       }
     });
 
-  onTheRoad(
+  testAsOwner(
     ', without Background Sync: a saved list and its offline ticks arrive once and in order',
     async ({ browser, server, owner }) => {
       const listID = await saveList(browser, server.origin);
@@ -115,11 +115,11 @@ for (const { name, launch } of ENGINES) {
       const onServer = async () => {
         const { ownLists } = await owner.account();
         const list = ownLists.find(({ id }) => id === listID);
-        return list?.items.slice(0, MEALS).map(({ isDone }) => isDone);
+        return list?.items.slice(0, DISHES).map(({ isDone }) => isDone);
       };
       await tap(browser, 0);
       await tap(browser, 1);
-      await expect.poll(onServer, PATIENCE).toEqual([true, true, false, false]);
+      await expect.poll(onServer, TIMEOUT).toEqual([true, true, false, false]);
       const { rev } = await owner.account();
 
       const hasSync = async () => 'sync' in (await navigator.serviceWorker.ready);
@@ -127,23 +127,23 @@ for (const { name, launch } of ENGINES) {
       await server.stop();
       await tap(browser, 2);
       await tap(browser, 0);
-      await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(2);
+      await expect.poll(() => browser.run(countOutbox), TIMEOUT).toBe(2);
 
       // Closed and opened again, still without a server: the worker serves the app, and the ticks are stored.
       await browser.changeTab();
       await browser.open(address);
-      await expect.poll(() => ticksOn(browser), PATIENCE).toEqual([false, true, true, false]);
+      await expect.poll(() => ticksOn(browser), TIMEOUT).toEqual([false, true, true, false]);
       await tap(browser, 3);
-      await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(3);
+      await expect.poll(() => browser.run(countOutbox), TIMEOUT).toBe(3);
 
       await server.start();
-      await expect.poll(onServer, PATIENCE).toEqual([false, true, true, true]);
-      await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(0);
+      await expect.poll(onServer, TIMEOUT).toEqual([false, true, true, true]);
+      await expect.poll(() => browser.run(countOutbox), TIMEOUT).toBe(0);
       expect((await owner.account()).rev - rev).toBe(3);
     },
   );
 
-  onTheRoad(
+  testAsOwner(
     ': pages left while they read the database do not block later pages',
     async ({ browser, server }) => {
       for (let visit = 0; visit < VISITS; visit += 1) await openList(browser, server.origin);

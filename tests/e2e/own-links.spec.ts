@@ -58,7 +58,7 @@ test(
     await signIn(page, author);
     const other = await browserOf(browser, server, await newTraveller(server, 'Alcinous'));
 
-    for (const [path, name, meal] of [
+    for (const [path, name, dish] of [
       [forms.public, 'For everybody', 'Lakerda'],
       [forms.ownPrivate, 'For everybody', 'Fava'],
       [forms.private, 'Between us', 'Halva'],
@@ -70,8 +70,8 @@ test(
 
       await page.goto(path);
       await expectOwn(page, name);
-      await box(page, meal).press('Space');
-      await expect(box(page, meal)).toBeChecked();
+      await box(page, dish).press('Space');
+      await expect(box(page, dish)).toBeChecked();
       // An address in lower case leads to the one address of the page.
       await expect(page).toHaveURL(path.replace('/private/', '/PRIVATE/'));
     }
@@ -113,14 +113,14 @@ test.describe('without a network', () => {
       await signIn(page, author);
       await readyOffline(page);
       await context.setOffline(true);
-      for (const [path, name, meal] of [
+      for (const [path, name, dish] of [
         [forms.public, 'For everybody', 'Lakerda'],
         [forms.private, 'Between us', 'Halva'],
       ] as const) {
         await page.goto(path);
         await expectOwn(page, name);
-        await box(page, meal).press('Space');
-        await expect(box(page, meal)).toBeChecked();
+        await box(page, dish).press('Space');
+        await expect(box(page, dish)).toBeChecked();
       }
     },
   );

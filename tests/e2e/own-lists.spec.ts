@@ -9,10 +9,10 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('link');
 const order = (page: Page) => page.getByRole('combobox', { name: 'Order' });
 
-type Given = { request: Parameters<typeof newOwnList>[0]; traveller: Traveller };
+type Fixtures = { request: Parameters<typeof newOwnList>[0]; traveller: Traveller };
 
 /** Makes six lists. In "Crete" one of two dishes is eaten; "Lyon" is complete. */
-async function sixLists({ request, traveller }: Given): Promise<void> {
+async function sixLists({ request, traveller }: Fixtures): Promise<void> {
   const dish = (name: string, isDone = false) => ({ name, isDone });
   for (const [name, chosenCountry, items] of [
     ['Osaka', 'JP', [dish('Takoyaki')]],

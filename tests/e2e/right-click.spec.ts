@@ -7,13 +7,13 @@ import { newTraveller } from './helpers/traveller.ts';
 
 const SOUPS = { name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Żurek', description: 'Sour' }] };
 
-type Asked = { x: number; y: number; isOurs: boolean };
+type Clicked = { x: number; y: number; isOurs: boolean };
 
 /**
  * Right-clicks a place in an element. @returns the position of the click, and whether the browser's own menu
  * was prevented
  */
-async function rightClick(target: Locator, position?: { x: number; y: number }): Promise<Asked> {
+async function rightClick(target: Locator, position?: { x: number; y: number }): Promise<Clicked> {
   const page = target.page();
   await page.evaluate(() =>
     addEventListener(

@@ -17,7 +17,7 @@ test.beforeAll(async ({ server: shared }) => {
 });
 
 /** Creates a list with one dish on the screens. */
-async function writeList(page: Page, meal: string): Promise<void> {
+async function writeList(page: Page, dish: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
   await page.getByRole('button', { name: /Choose the country/ }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('greece');
@@ -26,7 +26,7 @@ async function writeList(page: Page, meal: string): Promise<void> {
     .getByRole('button', { name: /Greece/ })
     .click();
   const field = page.getByLabel(/dish/i).last();
-  await field.fill(meal);
+  await field.fill(dish);
   await field.press('Enter');
   await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
 }

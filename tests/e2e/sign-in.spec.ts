@@ -7,7 +7,7 @@ import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
-import { newTraveller, somebody } from './helpers/traveller.ts';
+import { newPerson, newTraveller } from './helpers/traveller.ts';
 
 let provider: IdentityProvider;
 let server: OwnServer;
@@ -120,7 +120,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
 });
 
 test('a user whose account is not activated is told so and offered a new link', DEEP, async ({ browser }) => {
-  const { email, password, name } = somebody('Elpenor');
+  const { email, password, name } = newPerson('Elpenor');
   await fetch(`${server.origin}/api/user`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 /** The state of waiting changes moves nothing on the page (P8.9). */
 import { expect, type Page } from 'playwright/test';
 import { tickBox } from './helpers/app.ts';
-import { onTheRoad } from './helpers/on-the-road.ts';
+import { openSavedList } from './helpers/open-saved-list.ts';
 import { DEEP, test } from './helpers/test.ts';
 
 const tops = (page: Page) =>
@@ -40,7 +40,7 @@ test('a dish keeps its place when the status bar shows waiting changes, and when
   browser,
   server,
 }) => {
-  const page = await onTheRoad(browser, server, 'Thoas');
+  const page = await openSavedList(browser, server, 'Thoas');
   const before = await tops(page);
   await page.route(TICK, (route) => route.fulfill({ status: 500, json: { error: 'the disk is full' } }));
   await tickBox(page, 0).check();
@@ -54,7 +54,7 @@ test('a dish keeps its place when the status bar shows waiting changes, and when
 });
 
 test('a list on Home keeps its place when a change is refused', DEEP, async ({ browser, server }) => {
-  const page = await onTheRoad(browser, server, 'Thoas');
+  const page = await openSavedList(browser, server, 'Thoas');
   const refuse = await holdTick(page);
   await tickBox(page, 2).check();
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
@@ -72,7 +72,7 @@ test(
   'a dish on its list keeps its place when the refused change is shown above it',
   DEEP,
   async ({ browser, server }) => {
-    const page = await onTheRoad(browser, server, 'Thoas');
+    const page = await openSavedList(browser, server, 'Thoas');
     // Open the header first, so that its own movement is not taken for that of the refusal.
     const about = page.getByRole('button', { name: 'About this list' });
     await about.click();
@@ -92,7 +92,7 @@ test(
 );
 
 test('a dish keeps its place when the session has ended elsewhere', DEEP, async ({ browser, server }) => {
-  const page = await onTheRoad(browser, server, 'Thoas');
+  const page = await openSavedList(browser, server, 'Thoas');
   const before = await tops(page);
   await page.evaluate(() => fetch('/api/user/logout'));
   await tickBox(page, 0).check();

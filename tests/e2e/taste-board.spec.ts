@@ -1,8 +1,8 @@
 /** The taste board works offline (P4.8). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'playwright/test';
+import { announcements, recordAnnouncements } from './helpers/announcements.ts';
 import { complaints } from './helpers/axe.ts';
-import { heard, listen } from './helpers/heard.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -19,7 +19,7 @@ test(
     const traveller = await newTraveller(server, 'Telemachus');
     const items = [{ id: randomUUID(), name: 'Ramen' }];
     const id = await newOwnList(request, traveller, { name: 'Ebisu', chosenCountry: 'JP', items });
-    await listen(page);
+    await recordAnnouncements(page);
     await signIn(page, traveller);
     await readyOffline(page);
     await server.stop();
@@ -27,7 +27,7 @@ test(
     // The reactions to ticks load after the first paint.
     await page.waitForLoadState('networkidle');
     await page.getByRole('checkbox').first().check();
-    await expect.poll(() => heard(page)).toContain('Achieved: First Bite');
+    await expect.poll(() => announcements(page)).toContain('Achieved: First Bite');
 
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.getByRole('link', { name: 'Telemachus: taste board' }).click();

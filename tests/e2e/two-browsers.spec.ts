@@ -16,9 +16,9 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared;
 });
 
-const meals = (page: Page) => page.getByRole('list', { name: 'Dishes' });
-const names = (page: Page) => meals(page).locator('[data-item-name]');
-const box = (page: Page, name: string) => meals(page).getByRole('checkbox', { name, exact: true });
+const dishList = (page: Page) => page.getByRole('list', { name: 'Dishes' });
+const names = (page: Page) => dishList(page).locator('[data-item-name]');
+const box = (page: Page, name: string) => dishList(page).getByRole('checkbox', { name, exact: true });
 
 /** Opens a new browser context, signed in and ready to work without a network. */
 async function newBrowser(browser: Browser, traveller: Traveller): Promise<Page> {
@@ -32,14 +32,14 @@ async function newBrowser(browser: Browser, traveller: Traveller): Promise<Page>
 /** Opens the list by loading its page, from the data of this browser. */
 async function open(page: Page, listID: string): Promise<void> {
   await page.goto(`/user/list/${listID}`);
-  await expect(meals(page)).toBeVisible();
+  await expect(dishList(page)).toBeVisible();
 }
 
 async function rename(page: Page, name: string, to: string): Promise<void> {
-  await meals(page).getByRole('button', { name, exact: true }).press('F2');
-  await meals(page).getByLabel('Name').fill(to);
-  await meals(page).getByLabel('Name').press('Enter');
-  await expect(meals(page).getByText(to, { exact: true })).toBeVisible();
+  await dishList(page).getByRole('button', { name, exact: true }).press('F2');
+  await dishList(page).getByLabel('Name').fill(to);
+  await dishList(page).getByLabel('Name').press('Enter');
+  await expect(dishList(page).getByText(to, { exact: true })).toBeVisible();
 }
 
 async function add(page: Page, name: string): Promise<void> {
@@ -70,7 +70,7 @@ async function sync(page: Page): Promise<void> {
  */
 async function shown(page: Page, listID: string) {
   await open(page, listID);
-  const rows = await meals(page)
+  const rows = await dishList(page)
     .getByRole('listitem')
     .evaluateAll((items) =>
       items.map((each) => [

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.describe.configure({ mode: 'default' });
 
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 /** Longer than an event of the worker can last beside a page while a new version waits, in milliseconds. */
 const NO_EVENTS_MS = 4000;
 
@@ -58,7 +58,7 @@ const comeIntoView = (page: Page) =>
 /** Makes the app look for a new version, as it does when it comes into view. */
 async function lookForUpdate(page: Page): Promise<void> {
   await comeIntoView(page);
-  await expect(updateLine(page)).toBeVisible(PATIENCE);
+  await expect(updateLine(page)).toBeVisible(TIMEOUT);
 }
 
 const openSettings = async (page: Page) => {
@@ -88,17 +88,17 @@ test('a new version waits for the user, keeps unsent changes, and leaves the ope
   // With a debugger attached, as here, Chromium stops the old worker as soon as its events end. If another
   // event has arrived by then, it restarts the worker for it and does not stop it again, and the new version
   // waits for five minutes.
-  await expect.poll(() => proxy.silentMs, PATIENCE).toBeGreaterThan(NO_EVENTS_MS);
+  await expect.poll(() => proxy.silentMs, TIMEOUT).toBeGreaterThan(NO_EVENTS_MS);
   await app.getByRole('button', { name: 'Reload anyway' }).click();
 
-  await expect.poll(() => scriptOf(app).catch(() => firstScript), PATIENCE).toContain('-v2.js');
+  await expect.poll(() => scriptOf(app).catch(() => firstScript), TIMEOUT).toContain('-v2.js');
   await expect(tickBox(app, 1)).toBeChecked();
   await expect(tickBox(app, 3)).toBeChecked();
   await expectWaiting(app, 2);
   await expect(updateLine(app)).toBeHidden();
   proxy.clearFaults();
   await comeIntoView(app);
-  await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, true, false, true]);
+  await expect.poll(() => owner.ticks(), TIMEOUT).toEqual([false, true, false, true]);
   await expectWaiting(app, 0);
   expect((await owner.account()).rev - rev).toBe(2);
 });
@@ -121,7 +121,7 @@ test('a tab on the old version works offline after another tab has taken the new
   await release.next();
   await lookForUpdate(other);
   await reloadButton(other).click();
-  await expect.poll(() => scriptOf(other).catch(() => ''), PATIENCE).toContain('-v2.js');
+  await expect.poll(() => scriptOf(other).catch(() => ''), TIMEOUT).toContain('-v2.js');
   await expect(updateLine(app)).toBeVisible();
   expect(await scriptOf(app)).toBe(firstScript);
 
@@ -133,5 +133,5 @@ test('a tab on the old version works offline after another tab has taken the new
   await openSettings(other);
   expect(await scriptOf(app)).toBe(firstScript);
   await server.start();
-  await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, false, true, false]);
+  await expect.poll(() => owner.ticks(), TIMEOUT).toEqual([false, false, true, false]);
 });

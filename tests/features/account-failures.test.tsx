@@ -32,8 +32,14 @@ vi.mock('#src/platform/sync-client.ts', async () => {
       release = () => resolve(reply);
     });
   const withSessionLock = <T,>(work: () => Promise<T>) => work();
-  const backend = { ...here, api, wake: () => undefined, withSessionLock };
-  return { api, backend, background: backend, serviceFor: () => backend, syncNow: () => undefined };
+  const userService = { ...here, api, wake: () => undefined, withSessionLock };
+  return {
+    api,
+    userService,
+    backgroundService: userService,
+    serviceFor: () => userService,
+    syncNow: () => undefined,
+  };
 });
 
 /** A refusal by the server: its status, code and message. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { OwnItem } from '#src/features/list-details/own-item.tsx';
 import { SessionsSection } from '#src/features/settings/sessions-section.tsx';
 import { TagsField } from '#src/ui/tags-field.tsx';
-import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -12,13 +12,13 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 const service = vi.hoisted(() => ({ reply: null as unknown }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
-  const backend = {
+  const userService = {
     ...here,
     api: async () => service.reply,
     wake: () => undefined,
     withSessionLock: <T,>(work: () => Promise<T>) => work(),
   };
-  return { api: backend.api, backend, background: backend, serviceFor: () => backend };
+  return { api: userService.api, userService, backgroundService: userService, serviceFor: () => userService };
 });
 
 const nothing = () => undefined;
@@ -68,7 +68,7 @@ function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
 }
 
 test('removing a dish moves the focus to the next one, or else to the page’s heading', async () => {
-  const [first, second] = [meal('Bigos'), meal('Żurek')];
+  const [first, second] = [newDish('Bigos'), newDish('Żurek')];
   for (const [items, rest] of [
     [[first, second], second.id],
     [[first], 'heading'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CarriedOut } from '#src/commands/intent.ts';
+import type { IntentOutcome } from '#src/commands/intent.ts';
 import { landingOf } from '#src/features/intent/landing.ts';
 
-const SAVED: CarriedOut = {
+const SAVED: IntentOutcome = {
   kind: 'saved',
   listID: 'copy',
   listName: 'Naples on Foot',
@@ -11,7 +11,7 @@ const SAVED: CarriedOut = {
 };
 
 describe('after a sign-in the user comes to', () => {
-  it.each<[string, CarriedOut, string | undefined, string]>([
+  it.each<[string, IntentOutcome, string | undefined, string]>([
     ['the list that was saved, from its page', SAVED, '/list/IT/source?details=true', '/user/list/copy'],
     ['the list that was saved, on another device', SAVED, undefined, '/user/list/copy'],
     ['the lists the user was looking at', SAVED, '/lists/IT?search=naples', '/lists/IT?search=naples'],

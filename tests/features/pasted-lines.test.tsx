@@ -11,12 +11,12 @@ import { device } from '#src/platform/device.ts';
 import { currentDraft } from '#src/queries/home.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
-const LIST: List = { ...listOf([meal('Udon')]), name: 'Tokyo', chosenCountry: 'JP' };
+const LIST: List = { ...listOf([newDish('Udon')]), name: 'Tokyo', chosenCountry: 'JP' };
 
 beforeEach(async () => {
   while (shownMessages().length > 0) dismissMessage();
@@ -119,7 +119,7 @@ test('text being typed stays in the field when lines are pasted', async () => {
 });
 
 test('lines that do not all fit on the list are not added, and the field says how many fit', async () => {
-  const items = Array.from({ length: LIMITS.itemsPerList - 1 }, (_, at) => meal(`Dish ${at}`));
+  const items = Array.from({ length: LIMITS.itemsPerList - 1 }, (_, at) => newDish(`Dish ${at}`));
   await signInHere([{ ...LIST, items }], 2);
   const { place, field } = await openForm({ count: items.length });
   paste(field, 'Ramen\nSoba');
@@ -144,12 +144,12 @@ test('if the code that reads lines cannot be loaded, the field gets them as one 
 });
 
 test('pasted lines wait for the country like a typed dish', async () => {
-  const onCountryMissed = vi.fn();
-  const { field } = await openForm({ onCountryMissed });
+  const onCountryNeeded = vi.fn();
+  const { field } = await openForm({ onCountryNeeded });
   paste(field, 'Ramen\nSoba');
   await databaseIsCalm();
   expect(await dishes()).toEqual(['Udon']);
-  onCountryMissed.mock.calls[0]?.[0]();
+  onCountryNeeded.mock.calls[0]?.[0]();
   await eventually(async () => expect(await dishes()).toEqual(['Udon', 'Ramen', 'Soba']));
 });
 

@@ -32,7 +32,7 @@ import { useRemoval } from '#src/shared/removal.tsx';
 import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import MessageBar from '#src/ui/message-bar.tsx';
 import { dismissMessage, showMessage, shownMessages, subscribeMessages } from '#src/ui/messages.ts';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
@@ -48,9 +48,9 @@ vi.mock('#src/platform/sync-client.ts', async () => {
       service.answer.push(() => resolve({ kind: 'answer', data: {} }));
     });
   const withSessionLock = <T,>(work: () => Promise<T>) => work();
-  const backend = { ...here, api, wake: () => undefined, withSessionLock };
+  const userService = { ...here, api, wake: () => undefined, withSessionLock };
   const syncNow = () => void service.made.push('sync');
-  return { api, backend, background: backend, serviceFor: () => backend, syncNow };
+  return { api, userService, backgroundService: userService, serviceFor: () => userService, syncNow };
 });
 vi.mock('#src/platform/save-file.ts', () => ({
   saveFile: async () => {
@@ -66,12 +66,12 @@ vi.mock('#src/platform/share.ts', () => ({
 }));
 vi.mock('#src/shared/downloads/keep-downloading.ts', () => ({ keepDownloading: () => undefined }));
 
-const FIGS = meal('Figs', { isDone: true });
+const FIGS = newDish('Figs', { isDone: true });
 const LIST = {
   ...listOf([FIGS], { name: 'Aeolia', access: 'none' }),
   tasted: { [FIGS.id]: { note: 'Ripe' } },
 };
-const PUBLIC = listOf([meal('Żurek')], { publicID: LIST.id.replace('0190b', '0190c'), name: 'Milk bar' });
+const PUBLIC = listOf([newDish('Żurek')], { publicID: LIST.id.replace('0190b', '0190c'), name: 'Milk bar' });
 const TYPED = {
   email: 'ada@example.org',
   password: 'twenty years',
@@ -115,7 +115,7 @@ const access = (
     access="none"
     answers={{ none: 'Only me', link: 'Link', public: 'Everyone' }}
     icons={{ none: () => null, link: () => null, public: () => null }}
-    onCountryMissed={nothing}
+    onCountryNeeded={nothing}
     onClose={nothing}
   />
 );
@@ -350,7 +350,7 @@ describe.each(Object.entries(WAYS))('pressed twice %s', (_, pressTwice) => {
     const undone: string[] = [];
     for (const name of ['Figs', 'Soup']) {
       showMessage(`${name} removed`, {
-        action: { label: 'Undo', onSelect: () => undone.push(name), isOwn: true },
+        action: { label: 'Undo', onSelect: () => undone.push(name), isSpecific: true },
       });
     }
     const place = await openScreen(<Bar />);

@@ -11,12 +11,12 @@ import { FirstItemForm } from '#src/features/list-editor/first-item-form.tsx';
 import { ChangeEmail } from '#src/features/settings/change-email.tsx';
 import { ChangeName } from '#src/features/settings/change-name.tsx';
 import { announce, currentAnnouncement } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-const FIGS = meal('Figs');
+const FIGS = newDish('Figs');
 const LIST = listOf([FIGS], { name: 'Aeolia' });
 const none = () => {};
 const ACCOUNT = { id: 'u1', emailAddress: 'ada@example.org' };

@@ -15,7 +15,7 @@ import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
 import { device } from '#src/platform/device.ts';
 import { homeData } from '#src/queries/home.ts';
 import { ownPage } from '#src/queries/own-list.ts';
-import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { listOf, newDish, testID } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
@@ -23,17 +23,17 @@ import { translatePage } from '#tests/helpers/translate-page.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
-  const backend = {
+  const userService = {
     ...here,
     api: async () => ({ kind: 'silence' }),
     wake: () => undefined,
     withSessionLock: <T,>(work: () => Promise<T>) => work(),
   };
   return {
-    api: backend.api,
-    backend,
-    background: backend,
-    serviceFor: () => backend,
+    api: userService.api,
+    userService,
+    backgroundService: userService,
+    serviceFor: () => userService,
     lookForNews: async () => 'failed',
   };
 });
@@ -54,11 +54,14 @@ beforeEach(() => {
 async function signedInWith(ids: [string, string]) {
   await Promise.all(device.db.tables.map((table) => table.clear()));
   const [bigos, barszcz] = [
-    meal('Bigos'),
-    meal('Barszcz', { tags: ['#soup'], description: 'With beetroot' }),
+    newDish('Bigos'),
+    newDish('Barszcz', { tags: ['#soup'], description: 'With beetroot' }),
   ];
   const fields = { id: ids[0], chosenCountry: 'PL', name: 'Kitchen' };
-  const tasted = listOf([meal('Dakos', { isDone: true }), meal('Fava')], { id: ids[1], chosenCountry: 'GR' });
+  const tasted = listOf([newDish('Dakos', { isDone: true }), newDish('Fava')], {
+    id: ids[1],
+    chosenCountry: 'GR',
+  });
   await signInHere([listOf([bigos, barszcz], fields), tasted]);
 }
 
@@ -159,7 +162,7 @@ const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> =
   'somebody’s list': [
     async () => {
       const list = { ...(await kitchen()), fetchedAt: 1 };
-      const rest = { ...onList, ...atDish, isFromPhone: true, copyID: null };
+      const rest = { ...onList, ...atDish, isFromDevice: true, copyID: null };
       return <PublicList list={list} {...rest} onAdded={nothing} onBack={() => false} />;
     },
     [press('[data-item-name]', 'Find on the map'), speakGerman('2 Gerichte')],

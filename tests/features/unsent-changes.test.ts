@@ -7,13 +7,13 @@ import { ERROR_CODES } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { unsentChanges } from '#src/queries/unsent-changes.ts';
 import { changeReason, changeText } from '#src/shared/change-text.ts';
-import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 
 it('returns all refused changes and the waiting ones up to the limit, each with its names', async () => {
   const device = await testDevice();
   const { db } = device;
   const publicID = testID();
-  const fava = meal('Fava');
+  const fava = newDish('Fava');
   const source = { ...listOf([fava], { name: 'Naxos', publicID, chosenCountry: 'GR' }), id: publicID };
   await db.publicLists.put({ ...source, chosenCountry: 'GR', fetchedAt: 0 });
   const listID = await saveList(device, source);
@@ -37,7 +37,7 @@ it('returns all refused changes and the waiting ones up to the limit, each with 
 
 it('marks a change behind a refused creation as blocked', async () => {
   const device = await testDevice();
-  const draft = listOf([meal('Fava')]);
+  const draft = listOf([newDish('Fava')]);
   const listID = await createList(device, draft);
   await editList(device, { kind: 'list.rename', listID, args: { name: 'Naxos' } });
   const blocked = async () => (await unsentChanges(device.db, 20)).waiting.map(({ isBlocked }) => isBlocked);
@@ -76,7 +76,7 @@ it('queries the database as often for a hundred refused changes as for one', asy
   });
   await db.open();
   const refuse = async (count: number) => {
-    for (let made = 0; made < count; made += 1) await createList(device, listOf([meal('Fava')]));
+    for (let made = 0; made < count; made += 1) await createList(device, listOf([newDish('Fava')]));
     await db.outbox.toCollection().modify({ state: 'rejected' });
   };
   const costOf = async (count: number) => {
@@ -123,7 +123,7 @@ describe('the reason why a change is not sent', () => {
 it('returns the text that the user wrote, for copying', () => {
   const described = { kind: 'list.describe', args: { description: 'By the sea' } } as Entry;
   expect(changeText(described)).toBe('By the sea');
-  const list = { name: 'Naxos', description: '', items: [meal('Fava'), meal('Souvlaki')] };
+  const list = { name: 'Naxos', description: '', items: [newDish('Fava'), newDish('Souvlaki')] };
   expect(changeText({ kind: 'list.create', args: { list } } as Entry)).toBe('Naxos\n• Fava\n• Souvlaki');
   expect(changeText({ kind: 'item.tick', args: { isDone: true } } as Entry)).toBe('');
 });

@@ -2,7 +2,7 @@ import type { Reply } from '#src/api/reply.ts';
 import type { List } from '#src/domain/list.ts';
 import { USER } from './device.ts';
 
-type Said = {
+type AnswerFields = {
   rev: number;
   epoch?: string;
   isPartial?: boolean;
@@ -14,7 +14,7 @@ type Said = {
 /** Returns the server's answer to a pull of the account of `USER` with these lists. */
 export function accountAnswer(
   ownLists: List[],
-  { rev, epoch = 'e1', isPartial = false, removed = [], archive = [], idsSince }: Said,
+  { rev, epoch = 'e1', isPartial = false, removed = [], archive = [], idsSince }: AnswerFields,
 ) {
   const user = {
     id: USER,

@@ -3,13 +3,13 @@ import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { textKey } from '#src/domain/translation.ts';
 import { byLikes } from '#src/search/list-search.ts';
-import { listOf, meal, testID } from './device.ts';
+import { listOf, newDish, testID } from './device.ts';
 import { noNetwork, type SentRequest, scriptedApi } from './scripted-api.ts';
 
 /** Returns a public list of a country, as the server sends it. */
 export function publicList(country: string, changes: Partial<List> = {}): List {
   const id = testID();
-  return { ...listOf([meal('Fava')]), id, publicID: id, chosenCountry: country, ...changes };
+  return { ...listOf([newDish('Fava')]), id, publicID: id, chosenCountry: country, ...changes };
 }
 
 /** A server with only the calls that read a country. A test may change its lists at any time. */

@@ -79,7 +79,7 @@ export function testID(): string {
 }
 
 /** Returns a dish that is not ticked. */
-export function meal(name: string, fields: Partial<Item> = {}): Item {
+export function newDish(name: string, fields: Partial<Item> = {}): Item {
   return { id: testID(), name, description: '', tags: [], isDone: false, ...fields };
 }
 

@@ -1,7 +1,7 @@
 import type { Capacitor, Plugins } from '#src/platform/capacitor-bridge.ts';
 import type { TrackingStatus } from '#src/platform/native.ts';
 
-type Told = { name: string; argument?: unknown };
+type PluginCall = { name: string; argument?: unknown };
 
 /**
  * Puts a Capacitor on the page whose plugins record their calls. The function is self-contained, so that it
@@ -17,7 +17,7 @@ export function fakeCapacitor(
     email?: string;
   } = {},
 ) {
-  const told: Told[] = [];
+  const told: PluginCall[] = [];
   const listeners: Record<string, (event: never) => void> = {};
   let tracking = answers.tracking ?? 'notDetermined';
   const tell =

@@ -3,7 +3,7 @@ import { login } from '#src/commands/account/sign-in.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
 import { device } from '#src/platform/device.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { welcome } from '#tests/commands/account/welcome.ts';
 import { USER } from './device.ts';
 
@@ -20,7 +20,7 @@ export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
   const { data } = welcome(USER, { ownLists, rev });
   const answer = { ...data, stamp: { ...data.stamp, rev } };
   await login(
-    { ...backend, api: (async () => ({ kind: 'answer', data: answer })) as never },
+    { ...userService, api: (async () => ({ kind: 'answer', data: answer })) as never },
     { emailAddress: 'ada@example.org', password: 'twenty years' },
   );
 }

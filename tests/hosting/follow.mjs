@@ -10,7 +10,7 @@ import { startLoad } from './load.mjs';
 const PROJECT = process.cwd();
 const SECTION = /^## On a Debian, step by step\n(.*?)^## /ms;
 const BLOCK = /^```(\w+)\n(.*?)^```/gms;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const [, section] = SECTION.exec(readFileSync('docs/hosting.md', 'utf8'));
 const blocks = [...section.matchAll(BLOCK)].map(([, kind, text]) => ({ kind, text }));
@@ -35,7 +35,7 @@ const expect = (isSo, what) => {
 const began = Date.now();
 const tell = (what) => console.log(`\n═══ ${what} (${Math.round((Date.now() - began) / 1000)} s)`);
 
-const ask = (address) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+const ask = (address) => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** Waits until a server is ready, at most five minutes, because the first start writes the starter lists. */
 const untilReady = (port) =>

@@ -6,7 +6,7 @@
 const READERS = 4;
 const PAUSE_MS = 20;
 /** An answer that takes longer counts as failed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Starts several readers that request pages in turn until they are stopped.
@@ -19,7 +19,7 @@ export const startLoad = (origin, paths) => {
   const seen = { asked: 0, failures: [], versions: new Set() };
   let isOver = false;
   const ask = async (path) => {
-    const answer = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await answer.text();
     if (!answer.ok) throw new Error(answer.status);
     if (path === '/api/health') seen.versions.add(JSON.parse(text).version);

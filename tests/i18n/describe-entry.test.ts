@@ -6,7 +6,7 @@ import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { opNames } from '#src/writes/op-names.ts';
 import type { ListOp, Op } from '#src/writes/table.ts';
-import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const listID = 'l';
@@ -39,7 +39,7 @@ const WORDS: [Op, string][] = [
   [{ kind: 'list.unpublish', listID, args: {} }, 'Make “Warsaw by night” private'],
   [{ kind: 'list.openByLink', listID, args: {} }, 'Share “Warsaw by night” with anyone who has the link'],
   [
-    { kind: 'item.add', listID, itemID, args: { item: meal('Pierogi') } },
+    { kind: 'item.add', listID, itemID, args: { item: newDish('Pierogi') } },
     'Add “Pierogi” to “Warsaw by night”',
   ],
   [
@@ -117,7 +117,7 @@ describe('opNames', () => {
 
   it('describes a rename by the old name, and any other op by the current name', async () => {
     const device = await testDevice();
-    const pierogi = meal('Pierogi');
+    const pierogi = newDish('Pierogi');
     const warsaw = listOf([pierogi]);
     await putListRow(device.db, USER, warsaw);
     const target = { listID: warsaw.id, itemID: pierogi.id };

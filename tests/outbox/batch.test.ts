@@ -12,7 +12,7 @@ import type { List } from '#src/domain/list.ts';
 import { drain, resetBackoff } from '#src/outbox/drain.ts';
 import { newEntry } from '#src/outbox/entry.ts';
 import { apply, type ListOp } from '#src/writes/table.ts';
-import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi, usualCode } from '#tests/helpers/scripted-api.ts';
 
@@ -20,31 +20,44 @@ afterEach(() => vi.useRealTimers());
 
 const BATCH = '/account/writes';
 type Api = ReturnType<typeof scriptedApi>['api'];
-const run = (device: TestDevice, api: Api, mostAlone = 2) =>
-  drain({ db: device.db, api, now: device.now, random: () => 0.5, mostAlone, withLock: (work) => work() });
+const run = (device: TestDevice, api: Api, batchThreshold = 2) =>
+  drain({
+    db: device.db,
+    api,
+    now: device.now,
+    random: () => 0.5,
+    batchThreshold,
+    withLock: (work) => work(),
+  });
 
 const writesOf = ({ body }: SentRequest) => (body as { writes: BatchedWrite[] }).writes;
 const stamp = (rev: number, userID = USER) => ({ userID, rev, epoch: 'e1' });
 const namesIn = (requests: SentRequest[]) =>
   requests.flatMap(writesOf).map(({ body }) => (body as { content: string }).content);
 
-type Told = { key: string; status: number; body: unknown; retryAfter?: number; isListLater?: boolean };
-const told = (verdicts: Told[], rev = 9): Reply<unknown> => ({
+type BatchVerdict = {
+  key: string;
+  status: number;
+  body: unknown;
+  retryAfter?: number;
+  isListLater?: boolean;
+};
+const told = (verdicts: BatchVerdict[], rev = 9): Reply<unknown> => ({
   kind: 'answer',
   data: { verdicts, stamp: stamp(rev) },
 });
-const done = (write: BatchedWrite, list: List | null, rev = 2): Told => ({
+const done = (write: BatchedWrite, list: List | null, rev = 2): BatchVerdict => ({
   key: write.key,
   status: 200,
   body: { list, stamp: stamp(rev) },
 });
-const later = (write: BatchedWrite, rev = 2): Told => ({
+const later = (write: BatchedWrite, rev = 2): BatchVerdict => ({
   key: write.key,
   status: 200,
   body: { stamp: stamp(rev) },
   isListLater: true,
 });
-const refused = (write: BatchedWrite, status: number, retryAfter?: number): Told => ({
+const refused = (write: BatchedWrite, status: number, retryAfter?: number): BatchVerdict => ({
   key: write.key,
   status,
   body: { error: `status ${status}`, internalErrorCode: usualCode(status) },
@@ -108,7 +121,7 @@ const entriesOf = (device: TestDevice) => device.db.outbox.orderBy('seq').toArra
 const nameOf = async (device: TestDevice, { id }: List) => (await device.db.lists.get(id))?.name;
 
 test('up to twenty changes are sent by calls of their own', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(20, list);
   const { api, sent } = scriptedApi(service(list).answer);
   const deps = { db: device.db, api, now: device.now, random: () => 0.5 };
@@ -118,7 +131,7 @@ test('up to twenty changes are sent by calls of their own', async () => {
 });
 
 test('more changes are sent in one request, in their order, each under its own key', async () => {
-  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
   const device = await renamed(11, one, other);
   const keys = (await entriesOf(device)).map(({ id }) => id);
   const there = service(one, other);
@@ -137,7 +150,7 @@ test('more changes are sent in one request, in their order, each under its own k
 });
 
 test('five hundred changes need five requests', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(500, list);
   const there = service(list);
   const { api, sent } = scriptedApi(there.answer);
@@ -148,7 +161,7 @@ test('five hundred changes need five requests', async () => {
 });
 
 test('a refused change is taken back with its reason, and later changes are applied', async () => {
-  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
   const device = await renamed(2, one, other);
   const { api } = scriptedApi((request) => {
     const [first, second, third, fourth] = writesOf(request) as [
@@ -174,7 +187,7 @@ test.each([
   ['a newer server’s code for a call that it does not know', { error: 'no', internalErrorCode: 6999 }, 501],
   ['JSON without a code', { error: 'Not Found' }, 404],
 ])('a verdict with %s is no refusal', async (_, body, status) => {
-  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
   const device = await renamed(2, one, other);
   const { api } = scriptedApi((request) => {
     const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
@@ -189,7 +202,7 @@ test.each([
 });
 
 test('a change with a Retry-After waits with the entries behind it; others are settled', async () => {
-  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const [one, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
   const device = await renamed(2, one, other);
   const { api, sent } = scriptedApi((request) => {
     const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
@@ -206,7 +219,7 @@ test('a change with a Retry-After waits with the entries behind it; others are s
 });
 
 test('changes without a verdict are sent again at once if others have one', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
   const there = service(list);
   const { api, sent } = scriptedApi((request) =>
@@ -221,7 +234,7 @@ test('changes without a verdict are sent again at once if others have one', asyn
 });
 
 test('an answer without any verdict counts as a failure', async () => {
-  const device = await renamed(5, listOf([meal('A')]));
+  const device = await renamed(5, listOf([newDish('A')]));
   const { api, sent } = scriptedApi(told([]));
   const result = await run(device, api);
   expect(sent).toHaveLength(1);
@@ -229,7 +242,7 @@ test('an answer without any verdict counts as a failure', async () => {
 });
 
 test('after a lost answer all changes are sent again under the same keys, and applied once', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
   const keys = (await entriesOf(device)).map(({ id }) => id);
   const there = service(list);
@@ -250,7 +263,7 @@ test('after a lost answer all changes are sent again under the same keys, and ap
 test('an answer that is cut off or stalls after its headers is no answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const kind of ['cut', 'stalls']) {
-    const device = await renamed(5, listOf([meal('A')]));
+    const device = await renamed(5, listOf([newDish('A')]));
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"verdicts":[{"key":"'));
@@ -272,7 +285,7 @@ test('an answer that is cut off or stalls after its headers is no answer', async
 });
 
 test('a failed batch is smaller the next time, and whole again when the network is back', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(40, list);
   const { api, sent } = scriptedApi(refusal(500));
   for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -289,7 +302,7 @@ test('a failed batch is smaller the next time, and whole again when the network 
 });
 
 test('a change that makes every batch fail holds up only its own list', async () => {
-  const lists = Array.from({ length: 30 }, () => listOf([meal('A')]));
+  const lists = Array.from({ length: 30 }, () => listOf([newDish('A')]));
   const device = await renamed(1, ...lists);
   const poison = (await entriesOf(device))[7]!.id;
   const there = service(...lists);
@@ -311,7 +324,7 @@ test.each([
   ['a refusal of its content', refusal(400)],
   ['501, as from a server without the call', refusal(501)],
 ])('after %s for a batch, every change is sent at once by its own call', async (_, reply) => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
   const there = service(list);
   const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : there.answer(request)));
@@ -322,7 +335,7 @@ test.each([
 const page: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs: 0 };
 
 test('if an older server answers the batch with a page, changes are sent at once one by one', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(5, list);
   const there = service(list);
   const { api, sent } = scriptedApi((request) => (request.path === BATCH ? page : there.answer(request)));
@@ -331,7 +344,7 @@ test('if an older server answers the batch with a page, changes are sent at once
 });
 
 test('a hotel’s page as every answer ends the run after one single call', async () => {
-  const device = await renamed(5, listOf([meal('A')]));
+  const device = await renamed(5, listOf([newDish('A')]));
   const { api, sent } = scriptedApi(page);
   expect(await run(device, api)).toMatchObject({ settled: 0, left: 5, nextAt: expect.any(Number) });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false]);
@@ -342,7 +355,7 @@ test('a sign-out during a batch keeps all changes, pauses the session and counts
     refusal(403),
     { kind: 'answer', data: { verdicts: [], stamp: stamp(5, testID()) } } as const,
   ]) {
-    const device = await renamed(5, listOf([meal('A')]));
+    const device = await renamed(5, listOf([newDish('A')]));
     const { api, sent } = scriptedApi(reply);
     await run(device, api);
     expect(sent).toHaveLength(1);
@@ -354,7 +367,7 @@ test('a sign-out during a batch keeps all changes, pauses the session and counts
 });
 
 test('of two users’ changes on a device, only the signed-in user’s are sent', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(4, list);
   const stranger = {
     ...newEntry(device, testID(), 'account:name'),
@@ -369,7 +382,7 @@ test('of two users’ changes on a device, only the signed-in user’s are sent'
 });
 
 test('a batch is small enough for a slow uplink to send it in time', async () => {
-  const lists = Array.from({ length: 60 }, () => listOf([meal('A')]));
+  const lists = Array.from({ length: 60 }, () => listOf([newDish('A')]));
   const device = await deviceWith(...lists);
   const description = 'żółw '.repeat(90);
   for (const { id: listID, items } of lists)
@@ -390,7 +403,7 @@ test('a batch is small enough for a slow uplink to send it in time', async () =>
 
 test('lists made offline are created in their order, and their changes follow their creation', async () => {
   const device = await deviceWith();
-  const lists = Array.from({ length: 4 }, (_, index) => listOf([meal('A')], { name: `List ${index}` }));
+  const lists = Array.from({ length: 4 }, (_, index) => listOf([newDish('A')], { name: `List ${index}` }));
   for (const list of lists) {
     await createList(device, list);
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#hot' } });
@@ -415,7 +428,7 @@ test('lists made offline are created in their order, and their changes follow th
 
 test('changes of a list whose creation was refused are not sent', async () => {
   const device = await deviceWith();
-  const lists = Array.from({ length: 3 }, () => listOf([meal('A')]));
+  const lists = Array.from({ length: 3 }, () => listOf([newDish('A')]));
   for (const list of lists) {
     await createList(device, list);
     await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#hot' } });
@@ -432,7 +445,7 @@ test('changes of a list whose creation was refused are not sent', async () => {
 });
 
 test('a verdict that refers to a later one for its list counts only with that one', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(3, list);
   const { api, sent } = scriptedApi(
     (request) => {
@@ -447,7 +460,7 @@ test('a verdict that refers to a later one for its list counts only with that on
 });
 
 test('a list is stored even if the change that its verdict refers to is gone by then', async () => {
-  const list = listOf([meal('A')]);
+  const list = listOf([newDish('A')]);
   const device = await renamed(3, list);
   const { api } = scriptedApi(async (request) => {
     const [first, second, third] = writesOf(request) as [BatchedWrite, BatchedWrite, BatchedWrite];
@@ -460,11 +473,11 @@ test('a list is stored even if the change that its verdict refers to is gone by 
 });
 
 test('a copy removed and saved again without an answer is settled by the second saving', async () => {
-  const source = { ...listOf([meal('A')]), publicID: testID(), access: 'public' as const };
+  const source = { ...listOf([newDish('A')]), publicID: testID(), access: 'public' as const };
   const device = await deviceWith();
   const copyID = await saveList(device, source);
   const { api, sent } = scriptedApi((request) => {
-    const list = { ...listOf([meal('A')]), id: copyID, rev: 4 };
+    const list = { ...listOf([newDish('A')]), id: copyID, rev: 4 };
     if (request.path !== BATCH) return { kind: 'answer', data: { id: copyID, list, stamp: stamp(2) } };
     // The server applied both the first time. Its answer to the removal gives the present list and refers to
     // the saving.

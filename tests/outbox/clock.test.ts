@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removeItem } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
-import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
  * Returns a device on which a dish was removed and another one ticked, and whose clock then moved by `by` ms.
  */
 async function clockMoved(by: number) {
-  const list = listOf([meal('Żurek'), meal('Bigos')]);
+  const list = listOf([newDish('Żurek'), newDish('Bigos')]);
   const device = await deviceWith(list);
   const [gone, eaten] = list.items;
   await removeItem(device, { listID: list.id, itemID: gone!.id });
@@ -35,7 +35,7 @@ test.each([0, UNDO_HOLD_MS - 1])('a removal is held for its undo %i ms after it 
 });
 
 test('a failed change waits as before if the clock is set back by a minute', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await tickItem(device, { listID: list.id, itemID: list.items[0]!.id }, true);
   await drainWith(device, noNetwork);

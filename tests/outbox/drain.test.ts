@@ -19,7 +19,7 @@ import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -40,7 +40,7 @@ const isDone = async (device: TestDevice, list: List, index: number) =>
   (await device.db.lists.get(list.id))?.items[index]?.isDone;
 
 test('a tick is sent once with its item and wanted value, and then leaves the outbox', async () => {
-  const list = listOf([meal('Żurek'), meal('Bigos')]);
+  const list = listOf([newDish('Żurek'), newDish('Bigos')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[1]!.id };
   await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
@@ -60,7 +60,7 @@ test('a tick is sent once with its item and wanted value, and then leaves the ou
 });
 
 test('an accepted change updates the time of the last sync; an unanswered attempt does not', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const tick = {
     kind: 'item.tick',
@@ -77,7 +77,7 @@ test('an accepted change updates the time of the last sync; an unanswered attemp
 });
 
 test('an attempt without an answer is repeated under the same key', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',
@@ -98,7 +98,7 @@ test('an attempt without an answer is repeated under the same key', async () => 
 });
 
 test('after a restored backup a write with the old epoch is refused, and sent with the new one', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const known = (await device.db.accounts.get(USER))?.epoch;
   const target = { listID: list.id, itemID: list.items[0]!.id };
@@ -130,7 +130,7 @@ test('after a restored backup a write with the old epoch is refused, and sent wi
 });
 
 test('a server that names another epoch each time is retried with back-off', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[0]!.id };
   await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
@@ -148,7 +148,7 @@ test('a server that names another epoch each time is retried with back-off', asy
 });
 
 test('a change that waits because of changing epochs is sent at once when the user asks', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[0]!.id };
   await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
@@ -167,13 +167,13 @@ test('a change that waits because of changing epochs is sent at once when the us
 });
 
 test('a failing entry waits before it is sent again, and holds up only its own lane', async () => {
-  const [poisoned, other] = [listOf([meal('A')]), listOf([meal('B')])];
-  const device = await deviceWith(poisoned);
+  const [alwaysFailing, other] = [listOf([newDish('A')]), listOf([newDish('B')])];
+  const device = await deviceWith(alwaysFailing);
   await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, other));
   await editList(device, {
     kind: 'item.tick',
-    listID: poisoned.id,
-    itemID: poisoned.items[0]!.id,
+    listID: alwaysFailing.id,
+    itemID: alwaysFailing.items[0]!.id,
     args: { isDone: true },
   });
   await editList(device, {
@@ -183,7 +183,7 @@ test('a failing entry waits before it is sent again, and holds up only its own l
     args: { isDone: true },
   });
   const { api, sent } = scriptedApi((request) =>
-    request.params.listID === poisoned.id ? refusal(500) : answer({ ...other, rev: 2 }, 2),
+    request.params.listID === alwaysFailing.id ? refusal(500) : answer({ ...other, rev: 2 }, 2),
   );
 
   const result = await run(device, api);
@@ -194,7 +194,7 @@ test('a failing entry waits before it is sent again, and holds up only its own l
 });
 
 test('entries of one list are sent in order, each after the answer to the one before', async () => {
-  const list = listOf([meal('A'), meal('B'), meal('C')]);
+  const list = listOf([newDish('A'), newDish('B'), newDish('C')]);
   const device = await deviceWith(list);
   for (const { id } of list.items)
     await editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } });
@@ -213,7 +213,7 @@ test('entries of one list are sent in order, each after the answer to the one be
 });
 
 test('a refused tick is taken back on the screen, and its entry stays with the reason', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',
@@ -232,7 +232,7 @@ test('a refused tick is taken back on the screen, and its entry stays with the r
 
 test('a refused saving keeps the copy on the device and blocks its changes', async () => {
   const device = await testDevice();
-  const source = listOf([meal('Żurek')], { publicID: testID() });
+  const source = listOf([newDish('Żurek')], { publicID: testID() });
   const copyID = await saveList(device, { ...source, id: source.publicID! });
   await editList(device, {
     kind: 'item.tick',
@@ -252,7 +252,7 @@ test('a refused saving keeps the copy on the device and blocks its changes', asy
 });
 
 test('an ended session is paused, and the row, the entry and its attempts are kept', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',
@@ -269,7 +269,7 @@ test('an ended session is paused, and the row, the entry and its attempts are ke
 });
 
 test('an answer stamped for another account settles nothing', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',
@@ -289,7 +289,7 @@ test('an answer stamped for another account settles nothing', async () => {
 });
 
 test('an entry whose sender died in mid-flight is sent again under the same key', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',
@@ -307,7 +307,7 @@ test('an entry whose sender died in mid-flight is sent again under the same key'
 });
 
 test('an answer does not undo a tick that was made after its request', async () => {
-  const list = listOf([meal('A'), meal('B')]);
+  const list = listOf([newDish('A'), newDish('B')]);
   const device = await deviceWith(list);
   const [a, b] = list.items;
   await editList(device, { kind: 'item.tick', listID: list.id, itemID: a!.id, args: { isDone: true } });
@@ -335,7 +335,7 @@ test('an answer does not undo a tick that was made after its request', async () 
 });
 
 test('a removal is held for its undo, and eaten dishes still count', async () => {
-  const list = listOf([meal('Żurek', { isDone: true })]);
+  const list = listOf([newDish('Żurek', { isDone: true })]);
   const device = await deviceWith(list);
   await removeList(device, list.id);
   expect(await device.db.lists.count()).toBe(0);
@@ -358,9 +358,9 @@ test('a removal is held for its undo, and eaten dishes still count', async () =>
 });
 
 test('no change of another account is sent', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
-  await addItem(device, list.id, meal('Bigos'));
+  await addItem(device, list.id, newDish('Bigos'));
   await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
   const { api, sent } = scriptedApi();
 
@@ -371,7 +371,7 @@ test('no change of another account is sent', async () => {
 });
 
 test('entries of a newer version are left to that version', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',
@@ -389,7 +389,7 @@ test('entries of a newer version are left to that version', async () => {
 });
 
 test('a failing lane keeps the lock until all sent requests are answered, and sends no more', async () => {
-  const lists = Array.from({ length: 6 }, (_, index) => listOf([meal(`Dish ${index}`)]));
+  const lists = Array.from({ length: 6 }, (_, index) => listOf([newDish(`Dish ${index}`)]));
   const device = await deviceWith(...lists);
   for (const { id: listID, items } of lists)
     await editList(device, { kind: 'item.tick', listID, itemID: items[0]!.id, args: { isDone: true } });
@@ -420,13 +420,13 @@ test('a failing lane keeps the lock until all sent requests are answered, and se
 
 test('the remaining entries are counted in as many requests for forty lists as for eight', async () => {
   const requestsFor = async (count: number) => {
-    const lists = Array.from({ length: count }, () => listOf([meal('Żurek')]));
+    const lists = Array.from({ length: count }, () => listOf([newDish('Żurek')]));
     const device = await deviceWith(...lists);
     for (const { id: listID, items } of lists)
       await editList(device, { kind: 'item.tick', listID, itemID: items[0]!.id, args: { isDone: true } });
     const requests = await countRequests(device.db);
     const { api } = scriptedApi(noNetwork);
-    const deps = { db: device.db, api, now: device.now, random: () => 0.5, mostAlone: count };
+    const deps = { db: device.db, api, now: device.now, random: () => 0.5, batchThreshold: count };
     expect(await drain({ ...deps, withLock: (work) => work() })).toMatchObject({ settled: 0, left: count });
     return requests();
   };
@@ -452,7 +452,7 @@ test('looking for entries in flight and resetting back-off reads no entries of a
 
 test('a refused removal is counted in as many requests for 300 eaten dishes as for 3', async () => {
   const requestsFor = async (count: number) => {
-    const list = listOf(Array.from({ length: count }, () => meal('Żurek', { isDone: true })));
+    const list = listOf(Array.from({ length: count }, () => newDish('Żurek', { isDone: true })));
     const device = await deviceWith(list);
     await removeList(device, list.id);
     device.clock.now += UNDO_HOLD_MS;
@@ -468,7 +468,7 @@ test('a refused removal is counted in as many requests for 300 eaten dishes as f
 
 /** Makes `count` lists offline. */
 async function madeOffline(device: TestDevice, count: number): Promise<List[]> {
-  const lists = Array.from({ length: count }, (_, index) => listOf([meal(`Dish ${index}`)]));
+  const lists = Array.from({ length: count }, (_, index) => listOf([newDish(`Dish ${index}`)]));
   for (const list of lists) await createList(device, list);
   return lists;
 }
@@ -481,7 +481,7 @@ const isCreation = ({ path }: { path: string }) => path.includes('createListForU
 const idIn = (body: unknown) => (body as { id: string }).id;
 
 test('lists made offline are created one after another, and hold up no other list’s tick', async () => {
-  const other = listOf([meal('Żurek')]);
+  const other = listOf([newDish('Żurek')]);
   const device = await deviceWith(other);
   const lists = await madeOffline(device, 3);
   await editList(device, {
@@ -539,7 +539,7 @@ test.each([
 });
 
 test('a list that was removed and saved again offline is saved after an earlier creation', async () => {
-  const source = { ...listOf([meal('Żurek')]), isAuthor: false };
+  const source = { ...listOf([newDish('Żurek')]), isAuthor: false };
   const copyID = copyIDOf(USER, source.id);
   const copy = listOf(source.items, { id: copyID, isAuthor: false });
   const device = await deviceWith(copy);
@@ -564,7 +564,7 @@ test('a list that was removed and saved again offline is saved after an earlier 
 });
 
 test('an achievement in the answer to a tick stays when the tick is removed offline', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const tick = (isDone: boolean) =>
     ({ kind: 'item.tick', listID: list.id, itemID: list.items[0]!.id, args: { isDone } }) as const;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FoodDatabase } from '#src/db/database.ts';
 import { eatenKey } from '#src/db/schema.ts';
 import { drain } from '#src/outbox/drain.ts';
-import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testID, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 /** The stores of version 1. Never edit them: devices have these databases. */
@@ -21,7 +21,7 @@ const VERSION_1 = {
 
 test('a database of version 1 opens with all rows, and its entries are sent', async () => {
   const indexedDB = new IDBFactory();
-  const list = listOf([meal('Żurek', { isDone: true })], { publicID: testID() });
+  const list = listOf([newDish('Żurek', { isDone: true })], { publicID: testID() });
   const itemID = list.items[0]!.id;
   const old = new Dexie('test', { indexedDB });
   old.version(1).stores(VERSION_1);

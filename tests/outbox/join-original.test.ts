@@ -11,7 +11,7 @@ import { applyAccountAnswer } from '#src/sync/apply-account.ts';
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -43,7 +43,7 @@ async function expOf({ db }: TestDevice): Promise<number | undefined> {
  * Makes a device that does not have the user's own list, has saved it by its link and ticked its first dish.
  */
 async function savedOwn(fields: Partial<List> = {}) {
-  const own = listOf([meal('Żurek'), meal('Bigos')], { rev: 3, ...fields });
+  const own = listOf([newDish('Żurek'), newDish('Bigos')], { rev: 3, ...fields });
   const device = await testDevice();
   const copyID = await saveList(device, byLink(own));
   await editList(device, {
@@ -124,7 +124,7 @@ describe('saving an own list by link on a device that does not have it yet', () 
   it('sends edits of the copy to that list, in their order', async () => {
     const { own, device, copyID } = await savedOwn();
     await editList(device, { kind: 'list.rename', listID: copyID, args: { name: 'Soups' } });
-    await addItem(device, copyID, meal('Kompot'));
+    await addItem(device, copyID, newDish('Kompot'));
     const { sent } = await drainWith(device, answerWith(own), noNetwork);
     expect(sent).toHaveLength(2);
     expect((await device.db.outbox.orderBy('seq').toArray()).map(({ kind }) => kind)).toEqual([
@@ -195,10 +195,10 @@ describe('a pull of the list while its saving waits', () => {
   });
 
   it('keeps a copy of another user’s list', async () => {
-    const other = listOf([meal('Soba')], { publicID: testID(), isAuthor: false });
+    const other = listOf([newDish('Soba')], { publicID: testID(), isAuthor: false });
     const device = await deviceWith();
     const copyID = await saveList(device, other);
-    await pulled(device, listOf([meal('Żurek')]));
+    await pulled(device, listOf([newDish('Żurek')]));
     expect((await shown(device)).map(({ id }) => id)).toContain(copyID);
     expect(await device.db.outbox.count()).toBe(1);
   });

@@ -7,11 +7,11 @@ import { listLane, newEntry } from '#src/outbox/entry.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { followEntriesOfList, heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
-import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 
 /** Makes a device with a list to tick, and `waiting` changes of it and of another list. */
 async function longDay(waiting: number, state: Entry['state'] = 'waiting') {
-  const [list, other] = [1, 2].map(() => listOf(Array.from({ length: 60 }, () => meal('Żurek'))));
+  const [list, other] = [1, 2].map(() => listOf(Array.from({ length: 60 }, () => newDish('Żurek'))));
   const device = await deviceWith(list!, other!);
   const at = ({ id: listID, items }: List, place: number) => ({ listID, itemID: items[place]!.id });
   await tickItem(device, at(list!, 59), true);

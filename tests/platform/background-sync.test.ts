@@ -27,8 +27,8 @@ const goOutOfSight = () => {
 
 test('a tick that is sent at once registers no background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.written(true);
-  sync.tried(0);
+  sync.changeWritten(true);
+  sync.attemptEnded(0);
   goOutOfSight();
   await turn();
   expect(register).not.toHaveBeenCalled();
@@ -36,8 +36,8 @@ test('a tick that is sent at once registers no background sync', async () => {
 
 test('entries that an attempt leaves unsent register a background sync', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.written(true);
-  sync.tried(1);
+  sync.changeWritten(true);
+  sync.attemptEnded(1);
   await turn();
   expect(register.mock.calls).toEqual([['workbox-background-sync:outbox']]);
 });
@@ -45,15 +45,15 @@ test('entries that an attempt leaves unsent register a background sync', async (
 test('a long attempt registers a background sync once while it continues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sync = startBackgroundSync(async () => 0);
-  sync.written(true);
-  sync.written(true);
+  sync.changeWritten(true);
+  sync.changeWritten(true);
   await vi.advanceTimersByTimeAsync(299);
   expect(register).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(register).toHaveBeenCalledTimes(1);
-  sync.tried(0);
-  sync.written(true);
-  sync.tried(0);
+  sync.attemptEnded(0);
+  sync.changeWritten(true);
+  sync.attemptEnded(0);
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   expect(register).toHaveBeenCalledTimes(1);
@@ -61,7 +61,7 @@ test('a long attempt registers a background sync once while it continues', async
 
 test('offline, a background sync is registered at once', async () => {
   const sync = startBackgroundSync(async () => 0);
-  sync.written(false);
+  sync.changeWritten(false);
   await turn();
   expect(register).toHaveBeenCalledTimes(1);
 });
@@ -69,12 +69,12 @@ test('offline, a background sync is registered at once', async () => {
 test('a page that is closed while sending registers a background sync first', async () => {
   const sync = startBackgroundSync(async () => 0);
   await turn();
-  sync.written(true);
+  sync.changeWritten(true);
   goOutOfSight();
   // A page that is being closed runs no later task.
   expect(register).toHaveBeenCalledTimes(1);
   // Otherwise the pending timer would fire during the next test.
-  sync.tried(0);
+  sync.attemptEnded(0);
 });
 
 test('entries waiting since an earlier visit register a background sync at the start', async () => {
@@ -87,10 +87,10 @@ test('a browser that refuses, or has no worker, causes no error', async () => {
   process.on('unhandledRejection', failed);
   browserOf(new Promise(() => undefined));
   getRegistration.mockRejectedValue(new DOMException('cookies are blocked', 'SecurityError'));
-  startBackgroundSync(async () => 1).written(false);
+  startBackgroundSync(async () => 1).changeWritten(false);
   await turn();
   vi.stubGlobal('navigator', {});
-  startBackgroundSync(() => Promise.reject(new Error('closed'))).written(false);
+  startBackgroundSync(() => Promise.reject(new Error('closed'))).changeWritten(false);
   await turn();
   process.off('unhandledRejection', failed);
   expect(failed).not.toHaveBeenCalled();

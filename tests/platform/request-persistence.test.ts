@@ -4,7 +4,7 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { device } from '#src/platform/device.ts';
 import { requestPersistence } from '#src/platform/request-persistence.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 test('the browser is asked for persistent storage at the first tick, and not at the sign-in', async () => {
-  const list = listOf([meal('Bigos'), meal('Kutia')]);
+  const list = listOf([newDish('Bigos'), newDish('Kutia')]);
   requestPersistence();
   await signInHere([list]);
   await databaseIsCalm();

@@ -4,13 +4,13 @@ import { putListRow } from '#src/db/list-rows.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { device } from '#src/platform/device.ts';
 import { searchOnce, watchSearch } from '#src/platform/search/search-client.ts';
-import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 const { db } = device;
 const publicRow = (name: string, fetchedAt = 1): PublicListRow => {
   const id = testID();
-  return { ...listOf([meal('Bigos')]), id, publicID: id, chosenCountry: 'PL', name, fetchedAt };
+  return { ...listOf([newDish('Bigos')]), id, publicID: id, chosenCountry: 'PL', name, fetchedAt };
 };
 
 /** The ids of the lists currently found for “feast”, among own and all other lists. */

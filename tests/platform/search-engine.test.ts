@@ -5,14 +5,14 @@ import { createSearchEngine } from '#src/platform/search/engine.ts';
 import { publicListsOf } from '#src/queries/public-lists.ts';
 import { dishesFound } from '#src/search/list-search.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
-import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { searchIn } from '#tests/helpers/search.ts';
 
 function publicList(country: string, name: string, dishes: string[], likes = 0) {
   const id = testID();
   return {
-    ...listOf(dishes.map((dish) => meal(dish))),
+    ...listOf(dishes.map((dish) => newDish(dish))),
     id,
     publicID: id,
     chosenCountry: country,
@@ -28,7 +28,7 @@ describe('a device that has seen the lists', () => {
     await device.db.publicLists.bulkPut(
       SEARCHED_LISTS.map(({ name, country, likes, tags, dishes }) => {
         const list = publicList(country, name, [], likes);
-        const items = dishes.map(([dish, ...itemTags]) => ({ ...meal(dish), tags: itemTags }));
+        const items = dishes.map(([dish, ...itemTags]) => ({ ...newDish(dish), tags: itemTags }));
         return { ...list, tags, items };
       }),
     );
@@ -105,8 +105,8 @@ describe('the dishes a device finds', () => {
 
   it('include those of own lists, with a link to the list if no public list has the dish', async () => {
     const { db } = await testDevice();
-    const own = { ...listOf([meal('Bigos'), meal('Żurek')]), chosenCountry: 'PL' };
-    const others = { ...listOf([meal('Knedle')]), chosenCountry: 'PL' };
+    const own = { ...listOf([newDish('Bigos'), newDish('Żurek')]), chosenCountry: 'PL' };
+    const others = { ...listOf([newDish('Knedle')]), chosenCountry: 'PL' };
     await db.transaction('rw', db.tables, async () => {
       await putListRow(db, USER, own);
       await putListRow(db, testID(), others);

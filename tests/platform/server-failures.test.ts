@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { serverFailureText } from '#src/i18n/refusal-text.ts';
-import { onServerFailure, tellingApi } from '#src/platform/server-failures.ts';
+import { onServerFailure, reportingApi } from '#src/platform/server-failures.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -17,7 +17,7 @@ const failure = (error: object): Reply<unknown> => ({
 async function toldOf(reply: Reply<unknown>, call = ALL_CALLS.countryPage!): Promise<unknown[]> {
   const told: unknown[] = [];
   const stop = onServerFailure((error) => told.push(error));
-  const answer = await tellingApi(scriptedApi(reply).api)(call);
+  const answer = await reportingApi(scriptedApi(reply).api)(call);
   stop();
   expect(answer).toBe(reply);
   return told;
@@ -30,7 +30,7 @@ test("a 500 to a call that the user requested is reported with the server's mess
 });
 
 test('a failure before the first listener is reported to that listener, once', async () => {
-  await tellingApi(scriptedApi(failure({ error: 'early' })).api)(ALL_CALLS.countryPage!);
+  await reportingApi(scriptedApi(failure({ error: 'early' })).api)(ALL_CALLS.countryPage!);
   const told: unknown[] = [];
   onServerFailure((error) => told.push(error))();
   onServerFailure((error) => told.push(error))();
@@ -54,8 +54,9 @@ test('a failing background call is reported once, and again only after it was an
   const replies = ['one', 'two', null, 'three'].map(
     (error): Reply<unknown> => (error === null ? { kind: 'answer', data: {} } : failure({ error })),
   );
-  for (const reply of replies) await tellingApi(scriptedApi(reply).api, false)(ALL_CALLS.countriesWithLists!);
-  await tellingApi(scriptedApi(failure({ error: 'another call' })).api, false)(ALL_CALLS.accountData!);
+  for (const reply of replies)
+    await reportingApi(scriptedApi(reply).api, false)(ALL_CALLS.countriesWithLists!);
+  await reportingApi(scriptedApi(failure({ error: 'another call' })).api, false)(ALL_CALLS.accountData!);
   expect(told).toEqual([{ error: 'one' }, { error: 'three' }, { error: 'another call' }]);
   stop();
 });

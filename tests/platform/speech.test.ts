@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
 import { FOODS } from '#src/domain/phrases.ts';
-import { hush, speak } from '#src/platform/speech.ts';
+import { speak, stopSpeaking } from '#src/platform/speech.ts';
 import { spokenLine } from '#src/shared/phrases/card.ts';
 
-type Said = { text: string; onend?: () => void; onerror?: () => void };
-const said: Said[] = [];
+type Spoken = { text: string; onend?: () => void; onerror?: () => void };
+const said: Spoken[] = [];
 let stops = 0;
 let ends = 0;
 const voice = { lang: 'de-DE', localService: false } as SpeechSynthesisVoice;
@@ -18,12 +18,12 @@ class Utterance {
 }
 
 beforeEach(() => {
-  hush();
+  stopSpeaking();
   said.length = 0;
   stops = 0;
   ends = 0;
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
-  vi.stubGlobal('speechSynthesis', { speak: (one: Said) => said.push(one), cancel: () => (stops += 1) });
+  vi.stubGlobal('speechSynthesis', { speak: (one: Spoken) => said.push(one), cancel: () => (stops += 1) });
 });
 const say = (text: string) => speak(text, voice, () => (ends += 1));
 const LONG = `Ich bin allergisch gegen: ${'Erdnüsse, Haselnüsse, '.repeat(12)}Sesam. Danke!`;
@@ -57,7 +57,7 @@ test('a long line ends once, when its last piece has been spoken', () => {
 test('“Stop” also drops the waiting pieces, and the button shows it', () => {
   say(LONG);
   said[0]?.onend?.();
-  hush();
+  stopSpeaking();
   expect([ends, stops]).toEqual([1, 1]);
   said[1]?.onend?.();
   expect(ends).toBe(1);

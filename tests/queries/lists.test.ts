@@ -5,7 +5,7 @@ import { saveList } from '#src/commands/public-list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { homeData } from '#src/queries/home.ts';
 import { ownLists } from '#src/queries/lists.ts';
-import { deviceWith, listOf, meal, type TestDevice, testID } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -22,7 +22,7 @@ function create(device: TestDevice, name: string, id: string): Promise<string> {
 async function offline(): Promise<{ device: TestDevice; firstID: string }> {
   const device = await deviceWith(listOf([], { name: 'older', rev: 1 }), listOf([], { name: 'old', rev: 2 }));
   const firstID = await create(device, 'first', 'f0000000-0000-4000-8000-000000000000');
-  await saveList(device, listOf([meal('Żurek')], { name: 'second', publicID: testID(), isAuthor: false }));
+  await saveList(device, listOf([newDish('Żurek')], { name: 'second', publicID: testID(), isAuthor: false }));
   await create(device, 'third', '10000000-0000-4000-8000-000000000000');
   return { device, firstID };
 }
@@ -65,10 +65,10 @@ it('by default the list with the latest change comes first, from whichever devic
 
 it('"continue" offers the last changed list with dishes left, in any order of the lists', async () => {
   const [open, done] = [
-    listOf([meal('Żurek')], { name: 'open', rev: 3 }),
-    listOf([{ ...meal('Ramen'), isDone: true }], { name: 'done', rev: 5 }),
+    listOf([newDish('Żurek')], { name: 'open', rev: 3 }),
+    listOf([{ ...newDish('Ramen'), isDone: true }], { name: 'done', rev: 5 }),
   ];
-  const device = await deviceWith(open, done, listOf([meal('Pho')], { name: 'a', rev: 1 }));
+  const device = await deviceWith(open, done, listOf([newDish('Pho')], { name: 'a', rev: 1 }));
   for (const order of ['touched', 'name'] as const)
     expect((await homeData(device.db, 5, order)).last?.name).toBe('open');
   const { db } = await deviceWith(done);

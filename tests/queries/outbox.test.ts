@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { removeItem } from '#src/commands/removal.ts';
 import { heldRemovals, unsentAmong, unsentCounts } from '#src/queries/outbox.ts';
-import { deviceWith, listOf, meal, testID } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 test('a list’s card is marked separately for waiting and for refused changes', async () => {
-  const lists = [listOf([meal('Żurek')]), listOf([meal('Ramen')]), listOf([meal('Fava'), meal('Ouzo')])];
+  const lists = [
+    listOf([newDish('Żurek')]),
+    listOf([newDish('Ramen')]),
+    listOf([newDish('Fava'), newDish('Ouzo')]),
+  ];
   const [waiting, refused, both] = lists as [(typeof lists)[0], (typeof lists)[0], (typeof lists)[0]];
   const quiet = listOf([]);
   const device = await deviceWith(...lists, quiet);
@@ -31,7 +35,7 @@ test('a list’s card is marked separately for waiting and for refused changes',
 });
 
 test('a removal that can be undone is counted as held, until it has been tried', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await removeItem(device, { listID: list.id, itemID: list.items[0]!.id });
   expect(await heldRemovals(device.db)).toBe(1);
@@ -42,7 +46,7 @@ test('a removal that can be undone is counted as held, until it has been tried',
 });
 
 test('removals of another user on the device are not counted as held', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await removeItem(device, { listID: list.id, itemID: list.items[0]!.id });
   await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });

@@ -4,11 +4,11 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { knownListCounts } from '#src/queries/device.ts';
 import { countryLists, publicListsOf, savedListIDs } from '#src/queries/public-lists.ts';
-import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 
 const publicRow = (country: string, changes: Partial<PublicListRow> = {}): PublicListRow => {
   const id = testID();
-  return { ...listOf([meal('Fava')]), id, publicID: id, chosenCountry: country, fetchedAt: 1, ...changes };
+  return { ...listOf([newDish('Fava')]), id, publicID: id, chosenCountry: country, fetchedAt: 1, ...changes };
 };
 
 describe('publicListsOf', () => {

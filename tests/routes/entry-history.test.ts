@@ -8,18 +8,18 @@ describe('an entry of the history', () => {
 
   it('stays the same when its address is replaced by another of the same page', () => {
     history.push('/lists/IS');
-    const born = entry();
+    const first = entry();
     history.replace('/lists/IS?search=lamb', { pages: 2 });
     history.replace('/lists/IS/#top', { pages: 3 });
-    expect(entry()).toBe(born);
+    expect(entry()).toBe(first);
     expect(history.location.state).toMatchObject({ pages: 3 });
   });
 
   it('is a new one when another page replaces it', () => {
     history.push('/login');
-    const born = entry();
+    const first = entry();
     history.replace('/', history.location.state);
-    expect(entry()).not.toBe(born);
+    expect(entry()).not.toBe(first);
   });
 
   it('is a new one for every page that is opened, whatever state is passed on', () => {

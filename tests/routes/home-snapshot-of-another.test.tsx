@@ -9,12 +9,12 @@ import { noticeHeight } from '#src/features/consent/reserved-height.tsx';
 import { storedOrder } from '#src/features/home/wanted-lists.ts';
 import { device } from '#src/platform/device.ts';
 import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
 import { restoreSession } from '#src/sync/session.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { welcome } from '#tests/commands/account/welcome.ts';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 const OTHER = '0190a000-0000-7000-8000-000000000002';
@@ -37,9 +37,12 @@ const drawnOf = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => 
 
 /** Returns a server that knows a user with one list. */
 const knows = (id: string, name: string, rev = 1) => {
-  const { data } = welcome(id, { rev, ownLists: [listOf([meal('Dakos')], { name, chosenCountry: 'GR' })] });
+  const { data } = welcome(id, {
+    rev,
+    ownLists: [listOf([newDish('Dakos')], { name, chosenCountry: 'GR' })],
+  });
   const answer = { ...data, isPartial: false, removed: [], stamp: { ...data.stamp, rev } };
-  return { ...backend, api: (async () => ({ kind: 'answer', data: answer })) as never };
+  return { ...userService, api: (async () => ({ kind: 'answer', data: answer })) as never };
 };
 const signIn = (id: string, name: string) => login(knows(id, name), FORM);
 

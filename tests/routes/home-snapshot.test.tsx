@@ -7,9 +7,9 @@ import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
 import { newEntry } from '#src/outbox/entry.ts';
 import { device } from '#src/platform/device.ts';
 import { idle } from '#src/platform/idle.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire } from '#tests/helpers/open-screen.tsx';
 import { giveHere, signInHere } from '#tests/helpers/this-browser.ts';
@@ -21,7 +21,7 @@ let taken = 0;
 /** How often a page has read the snapshot. */
 let looks = 0;
 
-const LIST = listOf([meal('Dakos'), meal('Apaki')], { name: 'Crete', chosenCountry: 'GR' });
+const LIST = listOf([newDish('Dakos'), newDish('Apaki')], { name: 'Crete', chosenCountry: 'GR' });
 const eaten = (count: number) => ({
   ...LIST,
   items: LIST.items.map((item, index) => ({ ...item, isDone: index < count })),
@@ -72,10 +72,10 @@ async function addUnsentName(): Promise<void> {
 }
 
 /** Hides the app, waits for the snapshot and shows the app again. */
-async function leaveApp(whatIsLeft: string): Promise<void> {
+async function leaveApp(remaining: string): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fire(document as unknown as Element, 'visibilitychange');
-  await isLeft(whatIsLeft);
+  await isLeft(remaining);
   vi.restoreAllMocks();
 }
 
@@ -139,7 +139,7 @@ test('a device that keeps retrying to send leaves a snapshot too', async () => {
 });
 
 test('a sign-out leaves nothing of the traveller', async () => {
-  await logout({ ...backend, api: (async () => ({ kind: 'silence' })) as never });
+  await logout({ ...userService, api: (async () => ({ kind: 'silence' })) as never });
   expect(left).toBeNull();
   await eventually(() => expect(left?.main).toContain('Taste your way around the world'));
   expect(left?.main).not.toContain('Crete');

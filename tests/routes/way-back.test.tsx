@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placeKey, withEntries } from '#src/routes/-entry-history.ts';
-import { keepPlace } from '#src/routes/-keep-place.ts';
+import { scrollKey, withEntries } from '#src/routes/-entry-history.ts';
+import { restoreScroll } from '#src/routes/-restore-scroll.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 /** Renders a page of lists and a list's page; a test can delay the loading of `/lists`. */
@@ -33,9 +33,9 @@ async function openApp() {
     routeTree: rootRoute.addChildren([lists, list]),
     history,
     scrollRestoration: true,
-    getScrollRestorationKey: placeKey,
+    getScrollRestorationKey: scrollKey,
   });
-  keepPlace(router, history);
+  restoreScroll(router, history);
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   createRoot(root).render(<RouterProvider router={router as never} />);

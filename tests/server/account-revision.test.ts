@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from './helpers.ts';
 
 const DAY = 24 * 3_600_000;
 /** The maximum size of an answer on the wire, in bytes. */
-const MOST_BYTES = 300;
+const MAX_BYTES = 300;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('the answer to a question for the revision has fewer than 300 bytes', async
   const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
   const answer = await server.send('/account/rev', { cookie: user.cookie, headers });
   expect(answer.headers.get('content-encoding')).toBeNull();
-  expect(await bytesOf(answer)).toBeLessThan(MOST_BYTES);
+  expect(await bytesOf(answer)).toBeLessThan(MAX_BYTES);
 });
 
 test('a device that knows the revision gets a 304, until another write or a new epoch', async () => {
@@ -49,7 +49,7 @@ test('a device that knows the revision gets a 304, until another write or a new 
   const same = await ask(revisionTag(stamp));
   expect(same.status).toBe(304);
   expect(same.headers.get('etag')).toBe(revisionTag(stamp));
-  expect(await bytesOf(same)).toBeLessThan(MOST_BYTES);
+  expect(await bytesOf(same)).toBeLessThan(MAX_BYTES);
   // A proxy that has compressed the answer weakens the tag.
   expect((await ask(`W/${revisionTag(stamp)}`)).status).toBe(304);
   expect((await ask(revisionTag({ ...stamp, epoch: 'another' }))).status).toBe(200);

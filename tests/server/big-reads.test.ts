@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type BigTurn, createBigReads, createSendingMemory } from '#server/http/big-reads.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { streamJSON } from '#server/http/stream-json.ts';
-import { createTurns } from '#server/http/turns.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -52,7 +52,7 @@ test('a short piece is sent whole, a long one in chunks that take a slow connect
 });
 
 test('the number of waiting accounts is limited, and the next one gets a Retry-After', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 0, queue: 2 });
+  const turns = createConcurrencyLimit({ atOnce: 1, waiting: 0, queue: 2 });
   const end = await turns.take('a');
   const waiting = ['b', 'c'].map((key) => turns.take(key));
   await nextTurn();

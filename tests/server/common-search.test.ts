@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstLook } from '#server/public/found-lists.ts';
+import { sampleQuery } from '#server/public/found-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -94,7 +94,7 @@ test('a common word is searched in the wanted languages, with an approximate num
 
 test('the first query has the same plan for any term: a common one is not estimated to cost more', async () => {
   const expected = async (search: string) => {
-    const look = firstLook(server.db, { country: 'IT', search, languages: [] }, 200, LIMITS.searchResults);
+    const look = sampleQuery(server.db, { country: 'IT', search, languages: [] }, 200, LIMITS.searchResults);
     const plan = await server.db.execute(sql`explain (format json) ${look}`);
     return Number(/"Total Cost":([\d.]+)/.exec(JSON.stringify(plan))?.[1]);
   };

@@ -35,8 +35,8 @@ test.runIf(platform() === 'linux')(
   'the database keeps few files open, whatever is read',
   async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
-    const { close, tend } = await openEmbedded(folder);
-    await tend?.();
+    const { close, maintain } = await openEmbedded(folder);
+    await maintain?.();
     const open = await Promise.all(
       (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
     );
@@ -48,14 +48,14 @@ test.runIf(platform() === 'linux')(
 
 test('the space of replaced rows is reused, and the write-ahead log does not grow', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'data-')), 'db');
-  const { db, close, tend } = await openEmbedded(folder);
+  const { db, close, maintain } = await openEmbedded(folder);
   await db.execute(sql`create table long (id integer primary key, text text)`);
   await db.execute(sql`insert into long select generate_series(1, 100), ''`);
   const incompressible = sql`(select string_agg(md5(random()::text || part || id), '') from generate_series(1, 500) part)`;
   const changeAndTend = async () => {
     for (let round = 0; round < 10; round += 1)
       await db.execute(sql`update long set text = ${incompressible}`);
-    await tend?.();
+    await maintain?.();
     const log = join(folder, 'pg_wal');
     const files = await Promise.all((await readdir(log)).map((name) => stat(join(log, name))));
     const answer = await db.execute(sql`select pg_total_relation_size('long')::integer as size`);

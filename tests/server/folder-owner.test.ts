@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
 import { backUp, restore } from '#scripts/backup/back-up.ts';
-import { moderateThere } from '#scripts/moderate/there.ts';
+import { runOrAskServer } from '#scripts/moderate/run-or-ask-server.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/open-database.ts';
 import { makeDatabaseFolder } from './test-database.ts';
@@ -52,7 +52,7 @@ test('after a backup by root the owner’s server opens the database; the file i
 test('after a moderation by root the owner’s server can open the database', async (context) => {
   needsRoot(context);
   const config = readConfig({ DATA_DIR: at('data') }, null);
-  expect(await moderateThere(config, { actor: 'Nestor', act: { kind: 'list' } })).toBe('No report is open.');
+  expect(await runOrAskServer(config, { actor: 'Nestor', act: { kind: 'list' } })).toBe('No report is open.');
   expect(notTheOwners(at('data'))).toEqual([]);
 });
 

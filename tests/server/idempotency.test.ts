@@ -6,7 +6,7 @@ import { DAY } from '#server/base/time.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { write } from '#server/write/write.ts';
 import type { WriteContext } from '#server/write/write-context.ts';
 import { makeList, makePublicList, readList, tick } from './fixtures.ts';
@@ -196,7 +196,7 @@ describe('a refusal', () => {
       },
     });
     // Each server has its own turns.
-    const deps = { ...server.deps, db: slow, writes: createTurns({}) };
+    const deps = { ...server.deps, db: slow, writes: createConcurrencyLimit({}) };
     expect(await write(deps, request, isRefused, answer)).toMatchObject({
       listID: list.id,
     });

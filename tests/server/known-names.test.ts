@@ -13,7 +13,7 @@ import { createTestServer, type TestServer } from './helpers.ts';
  * The shares of pairs that must lead to their dish: in its country, and in all countries, where names are
  * often shared.
  */
-const BARS = { inCountry: 0.98, anywhere: 0.95 };
+const LIMITS = { inCountry: 0.98, anywhere: 0.95 };
 const FIRST = 5;
 
 let server: TestServer;
@@ -27,43 +27,43 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-type Told = { name: string; country: string };
-type Ask = (term: string, country: string) => Promise<readonly Told[]> | readonly Told[];
+type FoundDish = { name: string; country: string };
+type Ask = (term: string, country: string) => Promise<readonly FoundDish[]> | readonly FoundDish[];
 
-const isAmong = (told: readonly Told[], { country, name }: Told) =>
+const isAmong = (told: readonly FoundDish[], { country, name }: FoundDish) =>
   told.slice(0, FIRST).some((dish) => dish.country === country && wordLine([dish.name]) === wordLine([name]));
 
 /**
  * Searches for all pairs one after the other. Fails, with a list of the misses, if too many dishes are not
  * among the first results.
  */
-async function expectFound(ask: Ask, bar: number) {
+async function expectFound(ask: Ask, limit: number) {
   const missed: string[] = [];
   for (const pair of KNOWN_NAMES)
     if (!isAmong(await ask(pair.term, pair.country), pair))
       missed.push(`${pair.term} | ${pair.country} | ${pair.name}`);
   const share = 1 - missed.length / KNOWN_NAMES.length;
-  expect(share, missed.join('\n')).toBeGreaterThan(bar);
+  expect(share, missed.join('\n')).toBeGreaterThan(limit);
 }
 
 /** Returns the matching dishes of the first lists found in a country. */
-const dishesOn = (lists: readonly IndexedList[], term: string, country: string): Told[] =>
+const dishesOn = (lists: readonly IndexedList[], term: string, country: string): FoundDish[] =>
   lists
     .slice(0, FIRST)
-    .flatMap((list) => dishesFound(list, term, dishNamesOf(country).called).slice(0, FIRST))
+    .flatMap((list) => dishesFound(list, term, dishNamesOf(country).otherNames).slice(0, FIRST))
     .map(({ name }) => ({ name, country }));
 
 test('the server finds dishes of a country by known other names', () =>
   expectFound(async (term, country) => {
     const path = `/publicList/getLists/${country}/0?search=${encodeURIComponent(term)}`;
     return dishesOn((await server.request(path)).body.lists, term, country);
-  }, BARS.inCountry));
+  }, LIMITS.inCountry));
 
 test('the server finds them in all countries', () =>
   expectFound(
     async (term) =>
       (await server.request(`/publicList/dishes?search=${encodeURIComponent(term)}`)).body.dishes,
-    BARS.anywhere,
+    LIMITS.anywhere,
   ));
 
 test('a device finds dishes of a stored country by known other names', () =>
@@ -74,7 +74,7 @@ test('a device finds dishes of a stored country by known other names', () =>
       term,
       country,
     );
-  }, BARS.inCountry));
+  }, LIMITS.inCountry));
 
 test('a device finds them in all countries', () =>
-  expectFound((term) => index.dishes(term, []).all, BARS.anywhere));
+  expectFound((term) => index.dishes(term, []).all, LIMITS.anywhere));

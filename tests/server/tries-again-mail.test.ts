@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMailWatch } from '#server/mail/mail-watch.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { triesAgain } from '#server/mail/tries-again.ts';
+import { withRetries } from '#server/mail/retry-mails.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 const mail: Mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '<p>A link</p>' };
@@ -18,7 +18,7 @@ function server(...failures: Error[]) {
   const taken: Mail[] = [];
   let tries = 0;
   const watch = createMailWatch();
-  const mailer = triesAgain(
+  const mailer = withRetries(
     async (each) => {
       tries += 1;
       const failure = failures.shift();

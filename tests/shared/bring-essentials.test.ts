@@ -9,7 +9,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 
 const service = new CountryService([publicList('PL')]);
 vi.mock('#src/platform/sync-client.ts', () => ({
-  get background() {
+  get backgroundService() {
     return { db: device.db, now: () => Date.now(), api: service.api };
   },
 }));

@@ -15,10 +15,10 @@ const service = new CountryService([]);
 vi.mock('#src/platform/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
   return {
-    get background() {
+    get backgroundService() {
       return deps();
     },
-    get backend() {
+    get userService() {
       return deps();
     },
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { failureText } from '#src/shared/failure-text.ts';
-import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 
 /** Resolves to the error of a failing command. */
 const failureOf = (command: Promise<unknown>) =>
@@ -14,7 +14,7 @@ const failureOf = (command: Promise<unknown>) =>
 const told = (error: unknown, isUsers = false) => failureText(error, isUsers)?.message;
 
 it('says that the device is full, and nothing of the change is kept', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   device.db.lists.hook('updating', () => {
     throw new DOMException('no room', 'QuotaExceededError');

@@ -6,7 +6,7 @@ import { joinParts, partOf } from '#src/exchange/handover-parts.ts';
 import { inflate } from '#src/platform/deflate.ts';
 import { Codes } from '#src/shared/handover/codes.tsx';
 import { codeOf, handoverLinks } from '#src/shared/handover/use-codes.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** A list whose texts compress badly. */
 const long = listOf(
   Array.from({ length: 90 }, (_, dish) =>
-    meal(`Dish ${(dish * 2654435761) % 1e9}`, { description: `${Math.sin(dish)} spoons` }),
+    newDish(`Dish ${(dish * 2654435761) % 1e9}`, { description: `${Math.sin(dish)} spoons` }),
   ),
   { name: 'Tokyo', chosenCountry: 'JP', tasted: { x: { note: 'A secret' } } },
 );
@@ -106,12 +106,12 @@ test('with reduced motion codes change by hand only', async () => {
 });
 
 test('a short list is one code, without turns', async () => {
-  const page = await open(listOf([meal('Ramen')], { chosenCountry: 'JP' }));
+  const page = await open(listOf([newDish('Ramen')], { chosenCountry: 'JP' }));
   await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 1'));
   expect(button('Next code')).toBeUndefined();
 });
 
 test('a list that does not fit says so, and what to do', async () => {
-  const page = await open(listOf([meal('Ramen')], { chosenCountry: null }));
+  const page = await open(listOf([newDish('Ramen')], { chosenCountry: null }));
   await eventually(() => expect(page.textContent).toContain('Send it as a file instead'));
 });

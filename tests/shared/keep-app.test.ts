@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '#src/platform/device.ts';
 import { keepApp } from '#src/shared/downloads/keep-app.ts';
 
-/** The requests to the worker; `true` (`isFirstLook`) asks only for the files of the first page. */
+/** The requests to the worker; `true` (`isOnFirstVisit`) asks only for the files of the first page. */
 const asked: boolean[] = [];
 const browser = vi.hoisted(() => ({ isFirstVisit: true }));
 vi.mock('#src/platform/ask-worker.ts', () => ({
   isFirstVisit: () => browser.isFirstVisit,
-  keepLanguage: async (_: string, isFirstLook = false) => void asked.push(isFirstLook),
+  keepLanguage: async (_: string, isOnFirstVisit = false) => void asked.push(isOnFirstVisit),
   workerActive: async () => undefined,
 }));
 

@@ -2,7 +2,7 @@ import '#tests/helpers/dom.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '#src/shared/lazy-part.ts';
-import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
+import { IsRenderingSnapshot } from '#src/shared/rendering-snapshot.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 vi.mock('#src/platform/page-shown.ts', () => ({ pageShown: async () => undefined }));
@@ -66,9 +66,9 @@ test('the snapshot of Home contains fallbacks only, even of loaded parts', async
   root.render(<Part label="Search" />);
   await reads('Search');
   root.render(
-    <SnapshotDrawing value={true}>
+    <IsRenderingSnapshot value={true}>
       <Part label="Search" fallback="room" />
-    </SnapshotDrawing>,
+    </IsRenderingSnapshot>,
   );
   await reads('room');
 });

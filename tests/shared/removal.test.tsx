@@ -4,12 +4,12 @@ import { device } from '#src/platform/device.ts';
 import { AskToRemove, type Removable, useRemoval } from '#src/shared/removal.tsx';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import { turnMessageTimes } from '#src/ui/on-off-settings.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-const FAVA = meal('Fava');
+const FAVA = newDish('Fava');
 const LIST = listOf([FAVA], { name: 'Soups' });
 
 beforeAll(() => {

@@ -3,12 +3,12 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { device } from '#src/platform/device.ts';
-import { attempt, isDone, run, tellFailure } from '#src/shared/run.ts';
+import { attempt, hasSucceeded, run, tellFailure } from '#src/shared/run.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-const list = listOf([meal('Żurek')]);
+const list = listOf([newDish('Żurek')]);
 const rename = { kind: 'list.rename', listID: list.id, args: { name: 'Soups' } } as const;
 const told = () => shownMessages().map(({ text }) => text);
 
@@ -23,7 +23,7 @@ test('a command that succeeds returns its value and shows no message', async () 
   const itemID = list.items[0]!.id;
   const tick = { kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } } as const;
   expect(await run(editList, tick)).toEqual({ kind: 'done', value: undefined });
-  expect(await isDone(run(editList, rename))).toBe(true);
+  expect(await hasSucceeded(run(editList, rename))).toBe(true);
   expect(told()).toEqual([]);
 });
 

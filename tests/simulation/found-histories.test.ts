@@ -9,7 +9,7 @@ const FOUND: Record<string, Plan> = {
   'a copy that another phone has saved is not kept as another list': {
     seed: 5032,
     homes: [0, 0, 1],
-    mostAlone: 20,
+    batchThreshold: 20,
     isWithoutBatches: false,
     steps: [
       { index: 0, do: 'browse', phone: 0, salt: 1 },
@@ -31,7 +31,7 @@ const FOUND: Record<string, Plan> = {
   'a server that stops in the middle of a login leaves it without an answer, and the history goes on': {
     seed: 656,
     homes: [0],
-    mostAlone: 20,
+    batchThreshold: 20,
     isWithoutBatches: false,
     steps: [
       {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-type Given = {
+type RequiredPackage = {
   /** Whether the delivered app needs the package, or only its development. */
   as: 'dependencies' | 'devDependencies';
   /** The folder or file that uses the package. */
@@ -14,7 +14,7 @@ type Given = {
  * The packages that the project must be built with. One that is removed, or only installed, fails here: that
  * needs a decision of its own (docs/decisions).
  */
-const GIVEN: Record<string, Given> = {
+const GIVEN: Record<string, RequiredPackage> = {
   react: { as: 'dependencies', where: 'src/features', does: /\buseState\(/ },
   'react-dom': { as: 'dependencies', where: 'src/main.tsx', does: /\bcreateRoot\(/ },
   '@tanstack/react-router': { as: 'dependencies', where: 'src/routes', does: /\bcreateFileRoute\(/ },
@@ -56,7 +56,7 @@ const GIVEN: Record<string, Given> = {
 };
 
 /** Packages that are run instead of imported, and the place that runs them. */
-const RUN: Record<string, { as: Given['as']; where: string; by: RegExp }> = {
+const RUN: Record<string, { as: RequiredPackage['as']; where: string; by: RegExp }> = {
   typescript: { as: 'devDependencies', where: 'scripts/run', by: /['"\s]tsc['"\s]/ },
   '@biomejs/biome': { as: 'devDependencies', where: 'scripts/run', by: /\bbiome\b/ },
   'country-flag-icons': {
@@ -68,7 +68,7 @@ const RUN: Record<string, { as: Given['as']; where: string; by: RegExp }> = {
 };
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-  Given['as'],
+  RequiredPackage['as'],
   Record<string, string>
 >;
 

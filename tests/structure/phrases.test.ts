@@ -180,7 +180,7 @@ test('the built file of phrases fits the app’s schema', () => {
 
 test('the page about the phrases names each language and says that no native speaker checked them', () => {
   const page = readFileSync('phrases/README.md', 'utf8');
-  for (const [tag, { english }] of languages) expect(page).toContain(`| ${tag} | ${english} |`);
+  for (const [tag, { english }] of languages) expect(page).toContain(`[${english}](${tag}.json)`);
   expect(page).toContain('not yet seen by native speakers');
   expect(existsSync('phrases/countries.json')).toBe(true);
 });

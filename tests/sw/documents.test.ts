@@ -12,16 +12,16 @@ const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html' } });
 
 /** Replaces a browser's cache. */
-class Kept {
+class CacheStub {
   text: string | null = null;
   match = async () => (this.text === null ? undefined : html(this.text));
   put = async (_request: unknown, response: Response) => {
     this.text = await response.text();
   };
 }
-let kept: Kept;
+let kept: CacheStub;
 beforeEach(() => {
-  kept = new Kept();
+  kept = new CacheStub();
 });
 afterEach(() => void vi.useRealTimers());
 

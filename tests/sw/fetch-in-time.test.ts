@@ -29,9 +29,9 @@ const ROUTES: [string, string, () => Promise<void>][] = [
     'a script of the former build',
     '/assets/old.js',
     async () => {
-      const { keepBuildBefore } = await import('#sw/build-before.ts');
+      const { keepPreviousBuild } = await import('#sw/previous-build.ts');
       const shell = { strategy: { cacheName: 'shell' }, getURLsToCacheKeys: () => new Map() };
-      keepBuildBefore(shell as unknown as Parameters<typeof keepBuildBefore>[0]);
+      keepPreviousBuild(shell as unknown as Parameters<typeof keepPreviousBuild>[0]);
     },
   ],
   [

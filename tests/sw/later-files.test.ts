@@ -41,9 +41,9 @@ test('a later file whose body stalls is given up and fetched again', async () =>
     .fn(async (_: string, __: { signal: AbortSignal }) => new Response('<svg/>'))
     .mockImplementationOnce(async (_, { signal }) => stalled(signal));
   vi.stubGlobal('fetch', fetched);
-  const { keepMissing } = await import('#sw/bring-files.ts');
+  const { fillCache } = await import('#sw/install-files.ts');
   let isDone = false;
-  const done = keepMissing(shell, 'en').then(() => {
+  const done = fillCache(shell, 'en').then(() => {
     isDone = true;
   });
   await vi.advanceTimersByTimeAsync(119_000);
@@ -62,8 +62,8 @@ test('a file that two pages need at the same moment is fetched once', async () =
   });
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
-  const { keepMissing } = await import('#sw/bring-files.ts');
-  const both = Promise.all([keepMissing(shell, 'en'), keepMissing(shell, 'en')]);
+  const { fillCache } = await import('#sw/install-files.ts');
+  const both = Promise.all([fillCache(shell, 'en'), fillCache(shell, 'en')]);
   await vi.advanceTimersByTimeAsync(1000);
   await both;
   expect(kept.get(FLAGS)).toBe('<svg/>');

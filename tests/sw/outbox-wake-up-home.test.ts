@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HOME_SNAPSHOT } from '#src/contract/worker.ts';
 import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { syncEvents } from './sync-event.ts';
 
 const worker = vi.hoisted(() => ({ drain: vi.fn() }));
@@ -24,7 +24,7 @@ beforeEach(() => {
   caches.add(HOME_SNAPSHOT.cache);
 });
 
-const LIST = { ...listOf([meal('Dakos')]), userID: USER, eatenKeys: [] };
+const LIST = { ...listOf([newDish('Dakos')]), userID: USER, eatenKeys: [] };
 const leaves = (left: number): DrainResult => ({ settled: 0, refused: 0, left, nextAt: null });
 const isHomeLeft = () => caches.has(HOME_SNAPSHOT.cache);
 

@@ -4,14 +4,14 @@ import { likeList, saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
-import { listOf, meal, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
+import { listOf, newDish, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
 
 const DAY = 86_400_000;
 
 /** Makes a public list that was fetched `days` days before now. */
 function fetched({ clock }: TestDevice, days: number, changes: Partial<PublicListRow> = {}): PublicListRow {
   const id = testID();
-  const list = listOf([meal('Bigos')], { chosenCountry: 'PL' });
+  const list = listOf([newDish('Bigos')], { chosenCountry: 'PL' });
   return { ...list, id, publicID: id, fetchedAt: clock.now - days * DAY, ...changes };
 }
 const evict = ({ db, clock }: TestDevice, most?: number) =>

@@ -9,13 +9,13 @@ import { readSession } from '#src/db/session.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
-import { deviceWith, listOf, meal, type TestDevice, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { refusedWith, welcome } from '../commands/account/welcome.ts';
 
 const ENDED = refusedWith(403, 6041);
-const [pierogi, soup] = [meal('Pierogi'), meal('Barszcz secret')];
+const [pierogi, soup] = [newDish('Pierogi'), newDish('Barszcz secret')];
 const [ticked, other] = [listOf([pierogi]), listOf([soup])];
 
 /** Makes a device with two lists, one of them with an unsent tick. */

@@ -6,12 +6,12 @@ import { pauseSession, readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { fetchCountryPage, fetchCountrySearch, fetchPublicList } from '#src/sync/public-lists.ts';
 import { welcome } from '#tests/commands/account/welcome.ts';
-import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const FORM = { emailAddress: 'x@example.org', password: 'x' };
-const LIST: List = { ...listOf([meal('Dakos')]), publicID: testID(), chosenCountry: 'GR' };
+const LIST: List = { ...listOf([newDish('Dakos')]), publicID: testID(), chosenCountry: 'GR' };
 const PAGE = { kind: 'answer', data: { lists: [LIST], page: 0, total: 1, hidden: 0 } } as const;
 const DETAILS = { kind: 'answer', data: { error: false, list: LIST } } as const;
 

@@ -9,18 +9,18 @@ import { listLane, newEntry } from '#src/outbox/entry.ts';
 import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { countRows } from '#tests/helpers/count-requests.ts';
-import { deviceWith, listOf, meal, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const WAITING = 40;
 /** For a busy machine. */
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 /**
  * Makes a device with many waiting changes of two lists, and a synchroniser that has tried once to send them.
  */
 async function longDay(reply: typeof noNetwork) {
-  const lists = [1, 2, 3].map(() => listOf(Array.from({ length: 4 }, () => meal('Żurek'))));
+  const lists = [1, 2, 3].map(() => listOf(Array.from({ length: 4 }, () => newDish('Żurek'))));
   const device = await deviceWith(...lists);
   const entries = Array.from({ length: WAITING }, (_, place) => {
     const list = lists[place % 2]!;
@@ -48,7 +48,7 @@ async function longDay(reply: typeof noNetwork) {
   const nextDrain = async () => {
     const before = drains;
     synchroniser.wake();
-    await vi.waitFor(() => expect(drains).toBeGreaterThan(before), PATIENCE);
+    await vi.waitFor(() => expect(drains).toBeGreaterThan(before), TIMEOUT);
   };
   await nextDrain();
   const tick = (list: number, place: number) =>
@@ -108,7 +108,7 @@ test('ticks made offline are sent once the network is back, including the last o
   expect(keysOf(sent)).not.toContain(newest?.id);
   device.clock.now += 1;
   network.report(true);
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1), PATIENCE);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1), TIMEOUT);
   const first = await device.db.outbox.orderBy('seq').first();
   expect(keysOf(sent.slice(-1))).toContain(first?.id);
 });
@@ -129,7 +129,7 @@ test('a held removal does not wait longer if the clock is set back and a tick fo
   synchroniser.wake();
   const tried = sent.length;
   device.clock.now -= 4 * 60_000;
-  await addItem(device, lists[2]!.id, meal('Bigos'));
+  await addItem(device, lists[2]!.id, newDish('Bigos'));
   synchroniser.wake();
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(tried), PATIENCE);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(tried), TIMEOUT);
 });

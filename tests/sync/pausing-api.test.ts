@@ -16,7 +16,7 @@ import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -38,7 +38,7 @@ const isPaused = async ({ db }: TestDevice) => (await readSession(db))?.isPaused
 
 /** Makes a device with a list and one unsent tick. */
 async function withOneTick() {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
     kind: 'item.tick',

@@ -9,13 +9,13 @@ import {
   fetchPublicList,
   fetchWorld,
 } from '#src/sync/public-lists.ts';
-import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { findSeenIn } from '#tests/helpers/search.ts';
 
 const publicList = () => {
   const id = testID();
-  return { ...listOf([meal('Fava')]), id, publicID: id, chosenCountry: 'PL' };
+  return { ...listOf([newDish('Fava')]), id, publicID: id, chosenCountry: 'PL' };
 };
 const page = (lists: unknown[], total: number) => ({
   kind: 'answer' as const,
@@ -114,9 +114,9 @@ describe('fetchCountrySearch in the languages that the reader reads', () => {
 describe('fetchWorld', () => {
   it('sends the term and the chosen continents, and returns the server’s results', async () => {
     const dishes = [{ name: 'Żurek', country: 'PL', lists: 3 }];
-    const finds = { dishes, lists: [] };
-    const { api, sent } = scriptedApi({ kind: 'answer', data: finds });
-    expect(await fetchWorld({ api }, 'zurek', ['europe', 'asia'], 'DE')).toEqual({ kind: 'done', finds });
+    const results = { dishes, lists: [] };
+    const { api, sent } = scriptedApi({ kind: 'answer', data: results });
+    expect(await fetchWorld({ api }, 'zurek', ['europe', 'asia'], 'DE')).toEqual({ kind: 'done', results });
     expect(sent[0]).toMatchObject({
       path: '/publicList/dishes',
       query: { search: 'zurek', continents: 'europe,asia', language: 'DE' },
@@ -317,7 +317,7 @@ describe('a list that its author has unpublished', () => {
 describe('fetchPublicList', () => {
   it('keeps a list without a country, whatever the address says', async () => {
     const device = await testDevice();
-    const list = listOf([meal('Fava')], { chosenCountry: null });
+    const list = listOf([newDish('Fava')], { chosenCountry: null });
     const { api } = scriptedApi({ kind: 'answer', data: { list, error: false } });
     await fetchPublicList({ ...device, api }, 'PRIVATE', list.id);
     expect((await device.db.publicLists.get(list.id))?.chosenCountry).toBeNull();

@@ -16,7 +16,7 @@ import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -30,7 +30,7 @@ const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'behind' | 
 
 test('lists of a second device arrive, and lists it removed leave', async () => {
   const device = await testDevice();
-  const [old, fresh] = [listOf([meal('Żurek')]), listOf([meal('Ramen', { isDone: true })])];
+  const [old, fresh] = [listOf([newDish('Żurek')]), listOf([newDish('Ramen', { isDone: true })])];
   await pullFrom(device, accountAnswer([old], { rev: 2 }));
   await pullFrom(device, accountAnswer([fresh], { rev: 3 }));
 
@@ -40,7 +40,7 @@ test('lists of a second device arrive, and lists it removed leave', async () => 
 
 test('a pull keeps waiting changes: the tick stays on the screen and in the outbox', async () => {
   const device = await testDevice();
-  const list = listOf([meal('Żurek'), meal('Bigos')]);
+  const list = listOf([newDish('Żurek'), newDish('Bigos')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
   await editList(device, {
     kind: 'item.tick',
@@ -60,7 +60,7 @@ test('a pull keeps waiting changes: the tick stays on the screen and in the outb
 
 test('a list removed elsewhere leaves despite a waiting tick, and the tick is still sent', async () => {
   const device = await testDevice();
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
   await editList(device, {
     kind: 'item.tick',
@@ -77,7 +77,7 @@ test('a list removed elsewhere leaves despite a waiting tick, and the tick is st
 
 test('an answer older than the stored revision is ignored', async () => {
   const device = await testDevice();
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 5 }));
 
   expect(await pullFrom(device, accountAnswer([], { rev: 4 }))).toBe('stale');
@@ -86,8 +86,8 @@ test('an answer older than the stored revision is ignored', async () => {
 
 test('after a restored backup a lower revision is accepted once, as a whole', async () => {
   const device = await testDevice();
-  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 9 }));
-  const restored = listOf([meal('Ramen')]);
+  await pullFrom(device, accountAnswer([listOf([newDish('Żurek')])], { rev: 9 }));
+  const restored = listOf([newDish('Ramen')]);
 
   expect(await pullFrom(device, accountAnswer([restored], { rev: 3, epoch: 'e2' }))).toBe('done');
   expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([restored.id]);
@@ -96,7 +96,7 @@ test('after a restored backup a lower revision is accepted once, as a whole', as
 
 test('a partial answer of a restored database is not applied; the next pull asks for all', async () => {
   const device = await testDevice();
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 9 }));
 
   expect(await pullFrom(device, accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true }))).toBe('stale');
@@ -108,7 +108,7 @@ test('a partial answer of a restored database is not applied; the next pull asks
 
 test('a partial answer requested before the restore was known is not applied', async () => {
   const device = await testDevice();
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 9 }));
   const part = accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true });
   const { api } = scriptedApi(async () => {
@@ -127,7 +127,7 @@ test('a partial answer requested before the restore was known is not applied', a
 
 test('a list that a restored server lacks leaves, even if it was changed before the pull', async () => {
   const device = await testDevice();
-  const lost = { ...listOf([meal('Żurek')]), rev: 9 };
+  const lost = { ...listOf([newDish('Żurek')]), rev: 9 };
   await pullFrom(device, accountAnswer([lost], { rev: 9 }));
   const tick = (isDone: boolean) =>
     editList(device, {
@@ -147,7 +147,7 @@ test('a list that a restored server lacks leaves, even if it was changed before 
 
 test('a pull asks only for changes, and only the named lists leave', async () => {
   const device = await testDevice();
-  const [kept, gone] = [listOf([meal('Żurek')]), listOf([meal('Bigos')])];
+  const [kept, gone] = [listOf([newDish('Żurek')]), listOf([newDish('Bigos')])];
   await pullFrom(device, accountAnswer([kept, gone], { rev: 5 }));
   await pullFrom(device, accountAnswer([], { rev: 6, isPartial: true, removed: [gone.id] }));
 
@@ -179,9 +179,9 @@ test.each([
   ['sent a change', ({ db }: TestDevice) => db.accounts.update(USER, { rev: 2, pulledRev: 2 })],
 ])('everything is fetched again after older code, which drops unknown fields, has %s', async (_, work) => {
   const device = await testDevice();
-  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 1 }));
+  await pullFrom(device, accountAnswer([listOf([newDish('Żurek')])], { rev: 1 }));
   await work(device);
-  const { api, sent } = scriptedApi(accountAnswer([listOf([meal('Ramen')])], { rev: 2 }));
+  const { api, sent } = scriptedApi(accountAnswer([listOf([newDish('Ramen')])], { rev: 2 }));
   expect(await pull({ ...device, api }, 'behind')).toBe('done');
   expect(sent).toMatchObject([{ query: undefined }]);
   expect(await pull({ ...device, api }, 'behind')).toBe('not-due');
@@ -189,7 +189,7 @@ test.each([
 
 test('a lost session pauses and keeps every list', async () => {
   const device = await testDevice();
-  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 2 }));
+  await pullFrom(device, accountAnswer([listOf([newDish('Żurek')])], { rev: 2 }));
 
   expect(await pullFrom(device, refusal(403))).toBe('signed-out');
   expect(await device.db.lists.count()).toBe(1);
@@ -198,7 +198,7 @@ test('a lost session pauses and keeps every list', async () => {
 
 test('without an answer nothing changes', async () => {
   const device = await testDevice();
-  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 2 }));
+  await pullFrom(device, accountAnswer([listOf([newDish('Żurek')])], { rev: 2 }));
   expect(await pullFrom(device, noNetwork)).toBe('failed');
   expect(await device.db.lists.count()).toBe(1);
 });
@@ -217,7 +217,7 @@ test('a restored server is reported only if this account was ahead of the backup
 });
 
 test('the answer to a write reveals a restored server by a revision that was reached before', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await testDevice();
   await pullFrom(device, accountAnswer([list], { rev: 7 }));
   const tickAt = async (rev: number, epoch: string, isDone: boolean) => {
@@ -238,7 +238,7 @@ test('the answer to a write reveals a restored server by a revision that was rea
 
 test('a pull that is answered after the sign-out stores nothing', async () => {
   const device = await testDevice();
-  const answer = accountAnswer([listOf([meal('Żurek')])], { rev: 2 });
+  const answer = accountAnswer([listOf([newDish('Żurek')])], { rev: 2 });
   const { api } = scriptedApi(async ({ path }) => {
     if (path === '/account/data') await logout({ ...device, api: scriptedApi(noNetwork).api });
     return answer;
@@ -254,17 +254,17 @@ test('a pull for one user is not applied after another has signed in', async () 
   const other = '0190a000-0000-7000-8000-000000000002';
   const { api } = scriptedApi(async () => {
     await device.db.meta.put({ key: 'session', userID: other, isPaused: false });
-    return accountAnswer([listOf([meal('Żurek')])], { rev: 2 });
+    return accountAnswer([listOf([newDish('Żurek')])], { rev: 2 });
   });
 
   expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('signed-out');
   expect(await device.db.lists.count()).toBe(0);
 });
 
-/** Makes `count` lists with `meals` eaten dishes each. */
-const manyLists = (count: number, meals: number) =>
+/** Makes `count` lists with `dishes` eaten dishes each. */
+const manyLists = (count: number, dishes: number) =>
   Array.from({ length: count }, () =>
-    listOf(Array.from({ length: meals }, () => meal('Żurek', { isDone: true }))),
+    listOf(Array.from({ length: dishes }, () => newDish('Żurek', { isDone: true }))),
   );
 
 test('the first pull of a thousand lists makes at most two database requests per list', async () => {
@@ -276,7 +276,7 @@ test('the first pull of a thousand lists makes at most two database requests per
 });
 
 test('a tap during the first pull of a thousand lists succeeds, and the watchdog stays silent', async () => {
-  const mine = listOf([meal('Żurek')]);
+  const mine = listOf([newDish('Żurek')]);
   const device = await deviceWith(mine);
   const said: string[] = [];
   let looked: PromiseLike<unknown> | undefined;
@@ -383,7 +383,7 @@ test('a part of the archive that begins in another epoch is not applied', async 
 });
 
 test('a dish that the device assumed archived no longer counts once the server denies it', async () => {
-  const list = listOf([meal('Żurek', { isDone: true }), meal('Bigos', { isDone: true })]);
+  const list = listOf([newDish('Żurek', { isDone: true }), newDish('Bigos', { isDone: true })]);
   const device = await deviceWith(list);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
   await removeList(device, list.id);
@@ -403,7 +403,7 @@ test('a dish that the device assumed archived no longer counts once the server d
 
 test('a tick reads and writes as much with forty thousand archived dishes as with none', async () => {
   const bytesOf = async (archived: number) => {
-    const list = listOf([meal('Żurek'), meal('Bigos')]);
+    const list = listOf([newDish('Żurek'), newDish('Bigos')]);
     const device = await deviceWith(list);
     const archive = Array.from(
       { length: archived },

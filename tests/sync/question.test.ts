@@ -7,7 +7,7 @@ import { hourOf } from '#src/sync/apply-account.ts';
 import { lookForNews, untilQuestion } from '#src/sync/question.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
-import { deviceWith, listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -36,7 +36,7 @@ async function look(device: TestDevice, reason: 'minute' | 'return', ...replies:
 
 test('another device’s change is pulled as soon as the question reveals it', async () => {
   const device = await fetchedDevice();
-  const fresh = { ...listOf([meal('Żurek')]), rev: 2 };
+  const fresh = { ...listOf([newDish('Żurek')]), rev: 2 };
   const { result, sent } = await look(
     device,
     'return',
@@ -72,7 +72,7 @@ test('a late answer from before the last pull is ignored', async () => {
 });
 
 test('an answer of another epoch changes nothing by itself: the whole account decides', async () => {
-  const device = await fetchedDevice(listOf([meal('Żurek')]));
+  const device = await fetchedDevice(listOf([newDish('Żurek')]));
   const current = accountAnswer([], { rev: 1, isPartial: true });
   expect(await look(device, 'return', revision(9, 'e0'), current)).toMatchObject({ result: 'done' });
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 1, epoch: 'e1', pulledRev: 1 });
@@ -174,7 +174,7 @@ test('a clock that is set back by a year stops no questions', async () => {
 
 /** Makes a synchroniser whose server has the account at revision 2 and accepts a tick. */
 async function synchronised() {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await fetchedDevice(list);
   const { api, sent } = scriptedApi(({ path }: SentRequest) => {
     if (path === REV) return revision(2);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  scene = await setScene(world, stranger, { born: 'there', isPublished: false });
+  scene = await setScene(world, stranger, { created: 'there', isPublished: false });
   copyID = await saveList(scene.phone.device, scene.source);
   await sendAll(scene.phone);
 });

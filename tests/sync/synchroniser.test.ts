@@ -6,7 +6,7 @@ import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { hourOf } from '#src/sync/apply-account.ts';
 import { createSynchroniser, type SynchroniserDeps } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
-import { deviceWith, listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, newDish, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -22,7 +22,7 @@ const synchroniserOf = (device: TestDevice, api: Api, parts: Partial<Synchronise
   });
 
 test('a read that is answered after a silence sends waiting entries without their back-off', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const network = createNetworkMode(true);
   const { api, sent } = scriptedApi(noNetwork);
@@ -47,7 +47,7 @@ test('a read that is answered after a silence sends waiting entries without thei
 
 /** Makes a device with a waiting tick, whose reads are answered and whose writes are not. */
 async function readsOnly() {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
   const network = createNetworkMode(true);
@@ -114,7 +114,7 @@ test('news is fetched by the minute even if reads are answered and writes are no
 
 test('a tick behind a refused creation is sent when a pull brings the list', async () => {
   const device = await testDevice();
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   let hasOther = false;
   const { api, sent } = scriptedApi(({ path }) => {
     if (path.includes('createListForUser')) return refusal(404);
@@ -140,7 +140,7 @@ test('a tick behind a refused creation is sent when a pull brings the list', asy
 });
 
 test('each drain reports how many entries are left', async () => {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const { api } = scriptedApi(noNetwork);
   const left: number[] = [];
@@ -159,7 +159,7 @@ test('each drain reports how many entries are left', async () => {
 
 /** Makes a synchroniser whose server answers a tick with this stamp, and records the requests. */
 async function tickAnswered(stamp: { from?: number; rev: number }) {
-  const list = listOf([meal('Żurek')]);
+  const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
   const { api, sent } = scriptedApi(({ path }) =>

@@ -47,17 +47,18 @@ export function soups(phone: SimDevice): List {
 }
 
 /**
- * Makes a new user's scene. `born` tells whether the list was created on the server or offline on the device.
+ * Makes a new user's scene. `created` tells whether the list was created on the server or offline on the
+ * device.
  */
 export async function setScene(
   world: World,
   stranger: TestUser,
-  { born, isPublished }: { born: 'there' | 'offline'; isPublished: boolean },
+  { created, isPublished }: { created: 'there' | 'offline'; isPublished: boolean },
 ): Promise<Scene> {
   const user = await world.newUser();
   const [phone, second] = [world.newDevice('first'), world.newDevice('second')];
   const list = soups(phone);
-  if (born === 'there') {
+  if (created === 'there') {
     await user.post('/changeList/createListForUser', list);
     if (isPublished) await publish(user, list.id);
   }
@@ -66,7 +67,7 @@ export async function setScene(
     await device.login(user);
     await fetchPublicList({ db: device.db, api: device.api, now: device.device.now }, 'PL', publicID);
   }
-  if (born === 'offline') {
+  if (created === 'offline') {
     phone.network.isOffline = true;
     await createList(phone.device, list);
     if (isPublished) await publishList(phone.device, list.id);

@@ -17,10 +17,10 @@ vi.mock('#src/platform/device.ts', async () => {
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
   const { noNetwork } = await import('#tests/helpers/scripted-api.ts');
-  const backend = phoneAsBrowser(shown);
+  const userService = phoneAsBrowser(shown);
   // Background requests of the app would change the texts at random times.
-  const background = Object.create(backend, { api: { value: async () => noNetwork } });
-  return { backend, background, serviceFor: () => backend, syncNow: () => undefined };
+  const backgroundService = Object.create(userService, { api: { value: async () => noNetwork } });
+  return { userService, backgroundService, serviceFor: () => userService, syncNow: () => undefined };
 });
 
 /** In milliseconds. A busy machine renders slowly. */
@@ -40,7 +40,7 @@ afterAll(() => world.close());
 
 /** Sets a row's scene with its screens open. `reads` waits until they have the given texts. */
 async function watch(row: WriteRow) {
-  const scene = await setScene(world, stranger, { born: 'there', isPublished: row.isPublished ?? false });
+  const scene = await setScene(world, stranger, { created: 'there', isPublished: row.isPublished ?? false });
   shown.phone = scene.phone;
   const screens = openScreens(row.listID?.(scene) ?? scene.list.id, scene);
   close = screens.close;
@@ -58,8 +58,8 @@ async function watch(row: WriteRow) {
 
 describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call', (row) => {
   const text = TEXTS[row.call]!;
-  const isMeal = (line: string) => /^[☐☑] /u.test(line);
-  const mark = (line: string) => (isMeal(line) ? `${line} Waiting to be sent` : line);
+  const isDishLine = (line: string) => /^[☐☑] /u.test(line);
+  const mark = (line: string) => (isDishLine(line) ? `${line} Waiting to be sent` : line);
   const waiting = text.waiting ?? (row.isCreation ? text.after : text.after.map(mark));
 
   test('while the change waits, and once it is accepted', async () => {

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sceneOf = (row: WriteRow, born: 'there' | 'offline' = 'there') =>
-  setScene(world, stranger, { born, isPublished: row.isPublished ?? false });
+const sceneOf = (row: WriteRow, created: 'there' | 'offline' = 'there') =>
+  setScene(world, stranger, { created, isPublished: row.isPublished ?? false });
 const listIDOf = (row: WriteRow, scene: Scene) => row.listID?.(scene) ?? scene.list.id;
 
 /** Returns everything on the device that a write could change. */

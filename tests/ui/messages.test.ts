@@ -47,7 +47,7 @@ test('a held message stays, and its time continues afterwards', () => {
 });
 
 const offer = (text: string, onSelect: () => void, forMs = 6000) =>
-  showMessage(text, { forMs, action: { label: 'Undo', onSelect, isOwn: true } });
+  showMessage(text, { forMs, action: { label: 'Undo', onSelect, isSpecific: true } });
 const texts = () => shownMessages().map(({ text }) => text);
 
 test('a message with an action is shown at once and replaces none that is shown', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSwipeWhole, mayStartAt, swipeMeant, swipeOffset } from '#src/ui/swipe-path.ts';
+import { isSwipeComplete, mayStartAt, swipeMeant, swipeOffset } from '#src/ui/swipe-path.ts';
 
 const from = { x: 100, y: 100 };
 const to = (dx: number, dy: number) => ({ x: from.x + dx, y: from.y + dy });
@@ -45,10 +45,10 @@ describe('swipeOffset', () => {
   });
 });
 
-describe('isSwipeWhole', () => {
+describe('isSwipeComplete', () => {
   it('is true from a third of the screen, to either side', () => {
-    expect(isSwipeWhole(119, 360)).toBe(false);
-    expect(isSwipeWhole(120, 360)).toBe(true);
-    expect(isSwipeWhole(-120, 360)).toBe(true);
+    expect(isSwipeComplete(119, 360)).toBe(false);
+    expect(isSwipeComplete(120, 360)).toBe(true);
+    expect(isSwipeComplete(-120, 360)).toBe(true);
   });
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { dropProfile, newProfile, open, sleep, untilActive, withBrowser } from './browser.ts';
 import { FilesServer } from './files-server.ts';
 import { POOR_LINE } from './measure.ts';
-import { MAIN_ROAD, type Target } from './targets.ts';
+import { MAIN_PAGES, type Target } from './targets.ts';
 
-const PATIENCE_MS = 10_000;
+const HEADING_TIMEOUT_MS = 10_000;
 
 /**
  * Finds which main pages the app shows offline after a first visit on a poor line was cut. The phone has data
@@ -33,7 +33,7 @@ export async function openAfterCut(target: Target, cutAfterMs: number): Promise<
       await sleep(began + cutAfterMs - performance.now());
       await server.stop();
       const opened: string[] = [];
-      for (const { name, path, heading } of MAIN_ROAD)
+      for (const { name, path, heading } of MAIN_PAGES)
         if ((await headingAt(page, server.origin + path)) === heading) opened.push(name);
       return opened;
     });
@@ -53,7 +53,7 @@ async function forgetApp(): Promise<void> {
 async function headingAt(page: Page, url: string): Promise<string | null> {
   try {
     await page.goto(url);
-    return await page.locator('main h1').innerText({ timeout: PATIENCE_MS });
+    return await page.locator('main h1').innerText({ timeout: HEADING_TIMEOUT_MS });
   } catch {
     return null;
   }

@@ -34,7 +34,7 @@ export const floor = (folder: string): Target => ({
 });
 
 /** Pages of the app that must open offline once seen, with the data of `fillApp`, each with its heading. */
-export const MAIN_ROAD = [
+export const MAIN_PAGES = [
   { name: 'Home', path: '/', heading: 'Your food odyssey' },
   { name: 'the picker', path: '/lists', heading: 'Find country' },
   { name: 'a country seen', path: '/lists/PL', heading: 'Poland' },

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { HOT_COUNTRY } from '../server/fill-lists.ts';
-import { callerFor, goOn, insertPeople } from './people.ts';
+import { callerFor, insertPeople, repeatFor } from './people.ts';
 
 const FANS = 200;
 const READERS = 4;
@@ -25,7 +25,7 @@ export async function measureHotList(origin: string, url: string): Promise<HotLi
   const rounds: HotList[] = [];
   for (const { id } of lists) {
     const fans = (await insertPeople(url, FANS)).map((cookie) => callerFor(origin, cookie));
-    const idle = await goOn(readers, IDLE_MS);
+    const idle = await repeatFor(readers, IDLE_MS);
     const from = performance.now();
     let took = 0;
     const liking = Promise.all(fans.map((call) => call(`/list/likes/add/${HOT_COUNTRY}/${id}`, {}))).then(
@@ -33,7 +33,7 @@ export async function measureHotList(origin: string, url: string): Promise<HotLi
         took = performance.now() - from;
       },
     );
-    const during = await goOn(readers, IDLE_MS);
+    const during = await repeatFor(readers, IDLE_MS);
     await liking;
     const [row] = await sql`select likes from lists where public_id = ${id}`;
     rounds.push({ idle: idle.p99, during: during.p99, counted: row?.likes, took });

@@ -47,7 +47,7 @@ export async function insertPeople(url: string, howMany: number): Promise<string
 }
 
 /** Repeats each worker's task until the time is over. */
-export async function goOn(workers: readonly (() => Promise<unknown>)[], forMs: number): Promise<Load> {
+export async function repeatFor(workers: readonly (() => Promise<unknown>)[], forMs: number): Promise<Load> {
   const took: number[] = [];
   const began = performance.now();
   const one = async (work: () => Promise<unknown>) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Account, type OwnServer, openAccount } from '../login-load/own-server.ts';
 import { type Load, shoot } from './autocannon.ts';
-import { type Call, callerFor, goOn } from './people.ts';
+import { type Call, callerFor, repeatFor } from './people.ts';
 
 const PEOPLE = 10;
 const FOR_MS = 5_000;
@@ -21,15 +21,15 @@ export async function measureProfiles(server: OwnServer): Promise<[string, Load]
     ['search', await shoot(`${page}?search=street`)],
     ['details', await shoot(`${api}/publicList/details/${COUNTRY}/${lists[0]?.id}`)],
     ['sign-in', await shoot(`${api}/user/login`, { method: 'POST', body: { emailAddress, password } })],
-    ['tick', await goOn(await Promise.all(calls.map(ticker)), FOR_MS)],
+    ['tick', await repeatFor(await Promise.all(calls.map(ticker)), FOR_MS)],
     [
       'like, or liked already',
-      await goOn(
+      await repeatFor(
         calls.map((call) => liker(call, lists)),
         FOR_MS,
       ),
     ],
-    ['traveller', await goOn(await Promise.all(calls.map(traveller)), FOR_MS)],
+    ['traveller', await repeatFor(await Promise.all(calls.map(traveller)), FOR_MS)],
   ];
 }
 

@@ -3,7 +3,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 /** The property that `timeSearches` adds to a page. */
 export type Answered = { answers: { ms: number; found: number; isWhole: boolean }[] };
 
-type Told = { id: number; found: { total?: number; all?: unknown[] }; isWhole: boolean };
+type EngineResult = { id: number; found: { total?: number; all?: unknown[] }; isWhole: boolean };
 
 /** Runs on a page before its own scripts: records how long the search worker takes for each query. */
 export function timeSearches(): void {
@@ -14,7 +14,7 @@ export function timeSearches(): void {
   window.Worker = class extends Own {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
-      this.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      this.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => {
         const since = asked.get(data.id);
         if (since === undefined) return;
         const found = data.found.total ?? data.found.all?.length ?? 0;

@@ -11,7 +11,7 @@ export type Database = { DATABASE_URL: string } | { DATA_DIR: string };
 export type Row = { what: string; few: Times; many: Times; isHeld: boolean };
 type Call = { path: string; body?: object };
 type Kind = { what: string; isHeld: boolean; calls: [Call, Call] };
-type Asked = { server: OwnServer; agent: Agent; account: Account; publicID: string; pages: number };
+type Side = { server: OwnServer; agent: Agent; account: Account; publicID: string; pages: number };
 
 const WARM_UP = 10;
 /** Milliseconds for which one kind is measured, but always at least `FEWEST` turns. */
@@ -51,7 +51,7 @@ export async function measure([few, many]: readonly [Database, Database], turns:
   }
 }
 
-async function open(database: Database): Promise<Asked> {
+async function open(database: Database): Promise<Side> {
   const server = await startServer({ ...database, RATE_LIMITS: 'off' });
   const account = await openAccount(server, `${crypto.randomUUID()}@example.com`);
   const page = await fetch(`${server.origin}/api/publicList/getLists/${HOT_COUNTRY}/0`);
@@ -66,8 +66,8 @@ async function open(database: Database): Promise<Asked> {
   };
 }
 
-function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
-  const kind = (what: string, isHeld: boolean, callOf: (side: Asked) => Call): Kind => ({
+function kindsOf(sides: readonly [Side, Side]): Kind[] {
+  const kind = (what: string, isHeld: boolean, callOf: (side: Side) => Call): Kind => ({
     what,
     isHeld,
     calls: [callOf(sides[0]), callOf(sides[1])],
@@ -114,7 +114,7 @@ function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
 }
 
 /** Resolves to the milliseconds of one call. */
-function timed({ server, agent }: Asked, { path, body }: Call): Promise<number> {
+function timed({ server, agent }: Side, { path, body }: Call): Promise<number> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';

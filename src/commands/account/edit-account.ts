@@ -7,7 +7,7 @@ import { type AllergyPlace, type Diet, readDiet, type StoredDiet } from '#src/do
 import type { Food } from '#src/domain/phrases.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { accountLane, readDietHere } from '#src/outbox/entry.ts';
-import { together, writeAccount } from '#src/outbox/write.ts';
+import { runAsOne, writeAccount } from '#src/outbox/write.ts';
 import {
   changeForAll,
   changeOf,
@@ -41,7 +41,7 @@ export async function setDiet(
   lowered: readonly Food[] = [],
   shown?: Diet,
 ): Promise<void> {
-  await together(device, async (within) => {
+  await runAsOne(device, async (within) => {
     const { db } = within;
     const here = await readDietHere(db);
     if (here === null) {
@@ -65,7 +65,7 @@ export async function setDiet(
  * @throws CommandError NOT_SIGNED_IN for a visitor, whose allergies are always on this device
  */
 export async function keepAllergies(device: Device, place: AllergyPlace): Promise<void> {
-  await together(device, async (within) => {
+  await runAsOne(device, async (within) => {
     const { db } = within;
     const here = await readDietHere(db);
     if (here === null) throw new CommandError('NOT_SIGNED_IN');

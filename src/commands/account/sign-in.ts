@@ -16,10 +16,10 @@ import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
 import {
   clearAccountData,
-  enterBy,
   type LeaveDeps,
   type SessionDeps,
   sendPendingLogout,
+  signInBy,
 } from '#src/sync/session.ts';
 
 type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
@@ -54,7 +54,7 @@ export async function login(
   deps: SessionDeps,
   form: { emailAddress: string; password: string },
 ): Promise<Outcome> {
-  return outcomeOf(await enterBy(deps, () => deps.api(loginCall, { body: form })));
+  return outcomeOf(await signInBy(deps, () => deps.api(loginCall, { body: form })));
 }
 
 /** The email address and ID token of a user from an identity provider. */
@@ -65,7 +65,9 @@ export async function loginByToken(
   deps: SessionDeps,
   { emailAddress, token }: IdentityClaims,
 ): Promise<Outcome> {
-  return outcomeOf(await enterBy(deps, () => deps.api(loginCall, { body: { emailAddress }, bearer: token })));
+  return outcomeOf(
+    await signInBy(deps, () => deps.api(loginCall, { body: { emailAddress }, bearer: token })),
+  );
 }
 
 /**
@@ -76,7 +78,7 @@ export async function registerByToken(
   deps: SessionDeps,
   { token, ...form }: IdentityClaims & { name: string; language: string },
 ): Promise<Outcome> {
-  return outcomeOf(await enterBy(deps, () => deps.api(thirdParty, { body: form, bearer: token })));
+  return outcomeOf(await signInBy(deps, () => deps.api(thirdParty, { body: form, bearer: token })));
 }
 
 /** Returns whether a name from a provider is a valid user name. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '#src/api/reply.ts';
 import { activate } from '#src/commands/account/sign-in.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 
 const requests = new Map<string, Promise<Outcome>>();
 
@@ -11,7 +11,7 @@ const requests = new Map<string, Promise<Outcome>>();
 export function activateOnce(token: string): Promise<Outcome> {
   const known = requests.get(token);
   if (known !== undefined) return known;
-  const request = activate(backend, token);
+  const request = activate(userService, token);
   requests.set(token, request);
   void request.then((result) => {
     if (result.kind === 'silence') requests.delete(token);

@@ -30,12 +30,12 @@ export function reservedPlace(): Element[] {
 }
 
 /** The number of mounted placeholders. While one replaces another, both are mounted for a moment. */
-let standing = 0;
-function stand(): () => void {
-  standing += 1;
+let mountedPlaceholders = 0;
+function trackPlaceholder(): () => void {
+  mountedPlaceholders += 1;
   return () => {
-    standing -= 1;
-    queueMicrotask(() => standing === 0 && forget());
+    mountedPlaceholders -= 1;
+    queueMicrotask(() => mountedPlaceholders === 0 && forget());
   };
 }
 
@@ -48,7 +48,13 @@ export function ReservedHeight() {
   if (height === 0) return null;
   // When the last placeholder unmounts, the stored height is dropped: a notice that has loaded records its
   // own.
-  return <div ref={stand} className={isOfHome ? styles.consent : undefined} style={{ blockSize: height }} />;
+  return (
+    <div
+      ref={trackPlaceholder}
+      className={isOfHome ? styles.consent : undefined}
+      style={{ blockSize: height }}
+    />
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { addressOfToken, offerToken, syncToken, useOfferedToken } from '#src/platform/stored-token.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
@@ -16,11 +16,11 @@ export function TokenQuestion() {
   const { t } = useLingui();
   const token = useOfferedToken();
   const [hasFailed, setFailed] = useState(false);
-  const address = token === null ? null : addressOfToken(token, backend.now());
+  const address = token === null ? null : addressOfToken(token, userService.now());
   const { isBusy, press: signIn } = useOnce(async () => {
     if (token === null) return;
     setFailed(false);
-    const isDone = await syncToken(backend, token, true);
+    const isDone = await syncToken(userService, token, true);
     if (isDone) offerToken(null);
     else setFailed(true);
   });

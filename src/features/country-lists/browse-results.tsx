@@ -4,11 +4,11 @@ import type { Fetched } from '#src/api/reply.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { ask } from '#src/platform/query.ts';
-import { backend, serviceFor } from '#src/platform/sync-client.ts';
+import { serviceFor, userService } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
-import { useBroughtWords } from '#src/shared/countries/use-called.ts';
+import { useBroughtWords } from '#src/shared/countries/use-other-names.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
@@ -66,7 +66,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
   }
   const load = async (): Promise<Fetched> => {
     const next = await ask(countryLists, country, known.pages + 1);
-    const fetching = fetchCountryPage(backend, country, known.pages);
+    const fetching = fetchCountryPage(userService, country, known.pages);
     if (next === null || next.pages === known.pages) return fetching;
     // The stored page is shown, so a failure to fetch a newer one is not a failure of the press.
     void fetching.catch(() => undefined);
@@ -85,7 +85,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
         total={known.total}
         pages={known.pages}
         load={load}
-        isDrawn={known.pages >= pages}
+        isRendered={known.pages >= pages}
         onMore={() => onPagesChange(known.pages + 1)}
       />
     </>

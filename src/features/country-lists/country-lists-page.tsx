@@ -52,9 +52,9 @@ export function CountryListsPage(props: CountryListsPageProps) {
   const isEmpty = known?.total === 0 && !isSearch(view);
   const isOffline = useIsOffline();
   // Offline, a country without lists on this device has nothing to search either.
-  const mayBeAway = isOffline && known === null && !isSearch(view);
-  const seen = useQuery(mayBeAway ? seenOfCountry : notAsked, country, 1);
-  const isAway = mayBeAway && seen?.length === 0;
+  const mayBeUnavailable = isOffline && known === null && !isSearch(view);
+  const seen = useQuery(mayBeUnavailable ? seenOfCountry : notAsked, country, 1);
+  const isUnavailable = mayBeUnavailable && seen?.length === 0;
   const name = countryName(country, i18n.locale);
   const onPagesChange = (next: number) => change({ ...view, pages: next });
   const filter = useRef<HTMLButtonElement>(null);
@@ -86,10 +86,10 @@ export function CountryListsPage(props: CountryListsPageProps) {
           }}
         />
       }
-      actions={!isEmpty && !isAway && <DownloadAction country={country} />}
+      actions={!isEmpty && !isUnavailable && <DownloadAction country={country} />}
     >
       <title>{t`${name} · Food Odyssey`}</title>
-      {!isEmpty && !isAway && (
+      {!isEmpty && !isUnavailable && (
         <search className={styles.search}>
           <SearchField
             label={t`Search by name or #tag`}

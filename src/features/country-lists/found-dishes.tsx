@@ -6,7 +6,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { foundAs } from '#src/search/dish-search.ts';
 import { dishesFound } from '#src/search/list-search.ts';
-import { useCalled } from '#src/shared/countries/use-called.ts';
+import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
@@ -21,8 +21,8 @@ export type FoundDishesProps = { country: string; list: PublicListRow; match: st
  * match.
  */
 export function FoundDishes({ country, list, match }: FoundDishesProps) {
-  const called = useCalled(country);
-  const found = dishesFound(list, match, called);
+  const otherNames = useOtherNames(country);
+  const found = dishesFound(list, match, otherNames);
   if (found.length === 0) return null;
   const more = found.length - NAMED;
   return (
@@ -32,7 +32,7 @@ export function FoundDishes({ country, list, match }: FoundDishesProps) {
         {found.slice(0, NAMED).map(({ id, name }, index) => (
           <Fragment key={id}>
             {index > 0 && <span>, </span>}
-            <FoundAs name={foundAs(name, called(name), match)} match={match} />
+            <FoundAs name={foundAs(name, otherNames(name), match)} match={match} />
             <Link
               to="/list/$country/$listID/$itemID"
               params={{ country, listID: list.id, itemID: id }}

@@ -24,14 +24,14 @@ export type LoadMoreProps = {
    * Whether the last requested page is rendered. Until then the button has not moved, and it would be seen a
    * second time.
    */
-  isDrawn?: boolean;
+  isRendered?: boolean;
 };
 
 /**
  * The end of a paged list: the number of lists shown and a button for the next page. Scrolling to it loads
  * the next page automatically. For users of the Tab key it does not, because they could never reach the end.
  */
-export function LoadMore({ shown, total, pages, load, onMore, isDrawn = true }: LoadMoreProps) {
+export function LoadMore({ shown, total, pages, load, onMore, isRendered = true }: LoadMoreProps) {
   const { t, i18n } = useLingui();
   const [failed, setFailed] = useState<FailedRead | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -49,7 +49,7 @@ export function LoadMore({ shown, total, pages, load, onMore, isDrawn = true }: 
   });
   const failure = failed && readFailure(i18n, failed);
   const isTabbing = useIsTabbing();
-  useWhenSeen(button, hasMore && isDrawn && !isTabbing && !isBusy && failed === null, () => void press());
+  useWhenSeen(button, hasMore && isRendered && !isTabbing && !isBusy && failed === null, () => void press());
   return (
     <div className={styles.more}>
       <p ref={count} tabIndex={-1} className={styles.count}>

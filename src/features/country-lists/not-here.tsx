@@ -67,7 +67,7 @@ export function NotHere({ country, onRetry }: { country: string; onRetry: () => 
                   onChoose={undefined}
                   isChosen={false}
                   isHere
-                  isAway={false}
+                  isUnavailable={false}
                 />
               </li>
             ))}

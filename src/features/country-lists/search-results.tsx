@@ -63,7 +63,7 @@ export function SearchResults({
   const { lists, hidden } = seen;
   const isNear = found?.isNear && lists.length > 0;
   const match = found?.term ?? term;
-  const isFromPhone = outcome !== undefined && answer === undefined;
+  const isFromDevice = outcome !== undefined && answer === undefined;
   const allHidden = Math.max(hidden, answer?.hidden ?? 0);
   const isLooking = lists.length === 0 && (match !== term || !found?.isLatest || !found.isWhole);
   const status = (
@@ -91,7 +91,7 @@ export function SearchResults({
                 ? t`No lists for this country`
                 : t`No lists with chosen criteria`
           }
-          text={isFromPhone && t`Only the lists on this device were searched.`}
+          text={isFromDevice && t`Only the lists on this device were searched.`}
         />
         {allHidden > 0 && <HiddenLists hidden={allHidden} onShowAll={props.onShowAll} />}
       </>
@@ -101,7 +101,7 @@ export function SearchResults({
     <>
       {status}
       <GrowsUpward>
-        {isFromPhone && (
+        {isFromDevice && (
           <QuietNote icon={<CloudOff aria-hidden="true" />}>
             <Trans>Only the lists on this device were searched.</Trans>
           </QuietNote>

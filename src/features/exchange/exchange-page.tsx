@@ -55,7 +55,7 @@ export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
               read={read}
               isGuessed={guess !== null}
               isBusy={isBusy}
-              onImport={actions.bringIn}
+              onImport={actions.startImport}
             />
           )}
         </>

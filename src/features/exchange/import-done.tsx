@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Imported } from '#src/commands/import-lists.ts';
+import type { ImportResult } from '#src/commands/import-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import styles from './exchange.module.css';
 
 export type ImportDoneProps = {
-  imported: Imported;
+  imported: ImportResult;
   isBusy: boolean;
   onUndo: () => void;
   onClose: () => void;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Wish } from '#src/commands/import-lists.ts';
+import type { ImportChoice } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { FileList } from '#src/exchange/file-list.ts';
-import { likeliestOf } from '#src/exchange/likeliest.ts';
-import { type Meeting, meet } from '#src/exchange/meeting.ts';
+import { type DishMatch, matchDishes } from '#src/exchange/match-dishes.ts';
+import { matchLists } from '#src/exchange/match-lists.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { ownLists } from '#src/queries/lists.ts';
@@ -25,11 +25,11 @@ export type ImportPreviewProps = {
    */
   isGuessed: boolean;
   isBusy: boolean;
-  onImport: (wishes: Wish[]) => void;
+  onImport: (wishes: ImportChoice[]) => void;
 };
 
 /** The comparison of a file's list with one of the user's. */
-type Met = { target: object | null; meeting: Meeting };
+type CachedMatch = { target: object | null; match: DishMatch };
 type Choice = { goal?: Goal; country?: string };
 
 const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
@@ -46,8 +46,8 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
   const [asked, setAsked] = useState<{ list: FileList; isMissed: boolean } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const isThere = own !== undefined;
-  const likeliest = useMemo(() => likeliestOf(own?.lists ?? [], read.lists), [own, read]);
-  const met = useRef(new WeakMap<FileList, Met>()).current;
+  const likeliest = useMemo(() => matchLists(own?.lists ?? [], read.lists), [own, read]);
+  const matches = useRef(new WeakMap<FileList, CachedMatch>()).current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows each file after it is read
   useEffect(() => {
     if (isThere) top.current?.querySelector('h2')?.focus();
@@ -67,11 +67,11 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
       const goal = chosen === undefined || isGone ? (likeliest.get(file)?.id ?? 'new') : chosen;
       const target = own.lists.find(({ id }) => id === goal) ?? null;
       // Cached, so that a choice for one list of a long file does not compare all the others again.
-      const known = met.get(file);
-      const meeting = known?.target === target ? known.meeting : meet(list, target, LIMITS.itemsPerList);
-      met.set(file, { target, meeting });
-      const isNothing = target !== null && meeting.added.length + meeting.news.length === 0;
-      return { file, list, goal, target, meeting, isWanted: goal !== 'skip' && !isNothing };
+      const known = matches.get(file);
+      const match = known?.target === target ? known.match : matchDishes(list, target, LIMITS.itemsPerList);
+      matches.set(file, { target, match });
+      const isNothing = target !== null && match.added.length + match.news.length === 0;
+      return { file, list, goal, target, match, isWanted: goal !== 'skip' && !isNothing };
     });
   const rows = rowsFor(choices);
   const wanted = rows.filter(({ isWanted }) => isWanted);
@@ -79,7 +79,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
   const isTooMany = own.total + made > LIMITS.listsPerUser;
   const importAll = (rows: typeof wanted) =>
     onImport(rows.map(({ list, target }) => ({ list, into: target?.id ?? null })));
-  const bringIn = () => {
+  const startImport = () => {
     if (isTooMany) return announce(i18n._(errorMessage('TOO_MANY_LISTS')));
     const missed = wanted.find(lacksCountry);
     if (missed === undefined) return importAll(wanted);
@@ -117,7 +117,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
             isWide
             isBusy={isBusy}
             aria-disabled={isTooMany || undefined}
-            onClick={bringIn}
+            onClick={startImport}
           >
             <Trans>Import</Trans>
           </Button>

@@ -2,12 +2,12 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { bringBackDraft, discardDraft, keepTyped } from '#src/commands/draft.ts';
-import { type Imported, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { type ImportResult, importLists, undoImport } from '#src/commands/import-lists.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
-import { meet } from '#src/exchange/meeting.ts';
+import { matchDishes } from '#src/exchange/match-dishes.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
 import { ask } from '#src/platform/query.ts';
@@ -63,7 +63,7 @@ export async function createByPaste(
   const typedDish = (await ask(currentDraft))?.typedDish ?? '';
   const list: FileList = {
     ...toFileList(draft, false),
-    dishes: meet({ dishes, isByHand: true }, null, LIMITS.itemsPerList).added,
+    dishes: matchDishes({ dishes, isHandmade: true }, null, LIMITS.itemsPerList).added,
   };
   const outcome = await run(importLists, [{ list, into: null }], draft.language);
   const made = outcome.kind === 'done' ? outcome.value.made[0] : undefined;
@@ -85,7 +85,7 @@ export async function createByPaste(
 }
 
 const TOO_LONG = msg`Wrong name. Too long or something...`;
-const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isByHand: true };
+const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], isHandmade: true };
 
 /**
  * Reads pasted lines.
@@ -110,7 +110,7 @@ async function readLines(text: string): Promise<{ dishes: FileDish[]; left: stri
 
 /** Returns the message for too many dishes; null if all fit. */
 function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor | null {
-  const { left } = meet({ dishes, isByHand: true }, list, LIMITS.itemsPerList);
+  const { left } = matchDishes({ dishes, isHandmade: true }, list, LIMITS.itemsPerList);
   const room = Math.max(LIMITS.itemsPerList - (list?.items.length ?? 0), 0);
   return left.length === 0 ? null : msg`More dishes that fit on this list: ${room}`;
 }
@@ -118,10 +118,10 @@ function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor |
 /** Shows one message with one undo: the number of dishes added, or that all of them were on the list. */
 function tellAdded(added: number, there: number, onUndo: (() => void) | undefined): void {
   const text = added > 0 ? msg`Dishes added: ${added}` : msg`Already on the list: ${there}`;
-  const action = onUndo && { label: i18n._(msg`Undo`), onSelect: onUndo, isOwn: true };
+  const action = onUndo && { label: i18n._(msg`Undo`), onSelect: onUndo, isSpecific: true };
   showMessage(i18n._(text), { forMs: UNDO_HOLD_MS, ...(action && { action }) });
 }
 
-async function undo(imported: Imported): Promise<void> {
+async function undo(imported: ImportResult): Promise<void> {
   if ((await run(undoImport, imported)).kind === 'done') announce(i18n._(msg`The import is undone`));
 }

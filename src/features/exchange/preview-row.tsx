@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { List } from '#src/domain/list.ts';
 import type { FileList } from '#src/exchange/file-list.ts';
-import type { Meeting } from '#src/exchange/meeting.ts';
+import type { DishMatch } from '#src/exchange/match-dishes.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -14,7 +14,7 @@ export type Goal = 'new' | 'skip' | (string & {});
 export type PreviewRowProps = {
   list: FileList;
   goal: Goal;
-  meeting: Meeting;
+  match: DishMatch;
   own: readonly Pick<List, 'id' | 'name'>[];
   /** Whether the names of its dishes show at first. */
   isOpen: boolean;
@@ -29,13 +29,13 @@ export type PreviewRowProps = {
 const FEW = 50;
 
 /** One list of a file: its content, its target, and the dishes that the target already has. */
-export function PreviewRow({ list, goal, meeting, own, isOpen, onGoal, onCountry }: PreviewRowProps) {
+export function PreviewRow({ list, goal, match, own, isOpen, onGoal, onCountry }: PreviewRowProps) {
   const { t } = useLingui();
   const [areAll, setAll] = useState(own.length <= FEW);
   // A file may have thousands of dishes, so they are rendered only when the user opens them.
   const [isOpened, setOpened] = useState(isOpen);
   const choices = areAll ? own : own.filter(({ id }) => id === goal);
-  const { added, known, news, left } = meeting;
+  const { added, known, news, left } = match;
   const [there, excess] = [known.length, left.length];
   const tasted = added.filter(({ isDone }) => isDone).length + news.filter(({ isDone }) => isDone).length;
   return (

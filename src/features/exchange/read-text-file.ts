@@ -1,4 +1,4 @@
-import { type FileTrouble, MOST_BYTES } from '#src/exchange/file-list.ts';
+import { type FileTrouble, MAX_FILE_BYTES } from '#src/exchange/file-list.ts';
 import { guessEncoding } from './encodings.ts';
 import { binaryKind, HEAD_BYTES } from './files/file-kind.ts';
 import { isControl, unmarkedUtf16 } from './utf16.ts';
@@ -25,7 +25,7 @@ export async function readTextFile(
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = binaryKind(head, file.name ?? '');
   if (kind !== null) return { trouble: kind };
-  if (file.size > MOST_BYTES) return { trouble: 'size' };
+  if (file.size > MAX_FILE_BYTES) return { trouble: 'size' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const unicode = unicodeOf(bytes);
   const likely = unicode === null ? unmarkedUtf16(bytes) : null;

@@ -25,7 +25,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
-import { leadToWrong } from '#src/ui/wrong-fields.ts';
+import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import { type SharedText, sharedBefore, sharedDish } from './files/shared-text.ts';
 
 export type SharePageProps = {
@@ -73,7 +73,7 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   const there = before?.name;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    leadToWrong(event.currentTarget, () => setTried(true));
+    focusFirstInvalid(event.currentTarget, () => setTried(true));
     if (wrong.name || wrong.text) return;
     if (before === undefined) void add(goal);
     else setAsking(true);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { type Imported, importLists, undoImport, type Wish } from '#src/commands/import-lists.ts';
-import { type FileList, type FileNote, type FileTrouble, MOST_LISTS } from '#src/exchange/file-list.ts';
+import { type ImportChoice, type ImportResult, importLists, undoImport } from '#src/commands/import-lists.ts';
+import { type FileList, type FileNote, type FileTrouble, MAX_FILE_LISTS } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { inSlices } from '#src/platform/in-slices.ts';
 import { run } from '#src/shared/run.ts';
@@ -20,9 +20,9 @@ export type Guess = { file: File; encoding: string };
 /** The session storage key of the last import, which can thus be undone after a reload. */
 const KEY = 'imported';
 
-function storedImport(): Imported | null {
+function storedImport(): ImportResult | null {
   try {
-    const stored: Imported | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: ImportResult | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     // An import stored by an earlier version lacks `said`.
     return stored?.made.every(({ said }) => said !== undefined) ? stored : null;
   } catch {
@@ -30,7 +30,7 @@ function storedImport(): Imported | null {
   }
 }
 
-function storeImport(imported: Imported | null): void {
+function storeImport(imported: ImportResult | null): void {
   try {
     if (imported === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(imported));
@@ -61,7 +61,7 @@ export function useImport() {
     const { lists, notes } = await inSlices(fitLists(file.lists, untitled, latestDay(Date.now())));
     if (turn !== asked.current) return;
     // Fitting may split lists, so their number is checked again.
-    if (lists.length > MOST_LISTS) setTrouble({ trouble: 'size' });
+    if (lists.length > MAX_FILE_LISTS) setTrouble({ trouble: 'size' });
     else setRead({ lists, notes: [...file.notes, ...notes] });
   };
   /** @param chosen the encoding chosen by the user after a wrong guess */
@@ -74,12 +74,12 @@ export function useImport() {
     setRead(null);
     setTrouble(read);
   };
-  const finish = (imported: Imported | null) => {
+  const finish = (imported: ImportResult | null) => {
     storeImport(imported);
     setDone(imported);
   };
-  const bringing = useOnce(async (wishes: Wish[]) => {
-    const outcome = await run(importLists, wishes, languageOfTag(i18n.locale).code);
+  const importing = useOnce(async (choices: ImportChoice[]) => {
+    const outcome = await run(importLists, choices, languageOfTag(i18n.locale).code);
     if (outcome.kind === 'done') finish(outcome.value);
   });
   const undoing = useOnce(async () => {
@@ -93,7 +93,18 @@ export function useImport() {
     setRead(null);
     finish(null);
   };
-  const isBusy = bringing.isBusy || undoing.isBusy;
-  const { press: bringIn } = bringing;
-  return { read, trouble, guess, done, isBusy, readText, readBlob, bringIn, undo: undoing.press, forget };
+  const isBusy = importing.isBusy || undoing.isBusy;
+  const { press: startImport } = importing;
+  return {
+    read,
+    trouble,
+    guess,
+    done,
+    isBusy,
+    readText,
+    readBlob,
+    startImport,
+    undo: undoing.press,
+    forget,
+  };
 }

@@ -7,7 +7,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { type NewList, newList } from '#src/domain/new-list.ts';
 import { handedFile } from '#src/exchange/handed-list.ts';
-import { likeliestOf } from '#src/exchange/likeliest.ts';
+import { matchLists } from '#src/exchange/match-lists.ts';
 import { languageOfTag, languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { ownLists } from '#src/queries/lists.ts';
@@ -44,7 +44,7 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
   const own = useQuery(ownLists, LIMITS.listsPerUser);
   const alike = useMemo(() => {
     const file = handedFile(content);
-    return (own && likeliestOf(own.lists, [file]).get(file)) ?? null;
+    return (own && matchLists(own.lists, [file]).get(file)) ?? null;
   }, [own, content]);
   const [goal, setGoal] = useState<string | null>(null);
   const into = alike && goal !== 'new' ? alike.id : null;

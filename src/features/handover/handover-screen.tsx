@@ -13,7 +13,7 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { HandedList } from './handed-list.tsx';
 import styles from './handover.module.css';
-import { readParts, takeFragment } from './take-fragment.ts';
+import { readParts, storeFragment } from './store-fragment.ts';
 
 export type HandoverScreenProps = {
   /** The address's fragment, without the `#`. */
@@ -36,7 +36,7 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each fragment
   useEffect(() => {
     if (fragment === '') return;
-    void takeFragment(fragment).then((isPart) => {
+    void storeFragment(fragment).then((isPart) => {
       setUnreadable(!isPart);
       onTaken();
     });

@@ -4,7 +4,7 @@ import type { ListOrder } from '#src/domain/list.ts';
 import { isPageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
-import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
+import { IsRenderingSnapshot } from '#src/shared/rendering-snapshot.ts';
 import { Section } from '#src/ui/section.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { CardWithTools, OwnListCards } from './own-list-cards.tsx';
@@ -42,7 +42,7 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
   };
   // The start renders the cards of the first screen, and the others right after. On returning to Home all cards
   // render at once. The snapshot for the next start holds only the first cards.
-  const isSnapshot = useContext(SnapshotDrawing);
+  const isSnapshot = useContext(IsRenderingSnapshot);
   const first = isSnapshot || !isPageShown() ? firstCards() : lists.length;
   const drawn = useDeferredValue(isSnapshot ? first : lists.length, first);
   const cards = (

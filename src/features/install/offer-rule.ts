@@ -15,7 +15,7 @@ const PAUSE_MS = 90 * 86_400_000;
  * Counts a user's change towards the offer to install the app.
  * @returns whether the app may be offered after it: a list was saved, or a third or later dish ticked
  */
-export function isGoodTime({ kind, args }: Pick<Entry, 'kind'> & { args: object }): boolean {
+export function countTowardsOffer({ kind, args }: Pick<Entry, 'kind'> & { args: object }): boolean {
   if (kind === 'list.save') return true;
   if (kind !== 'item.tick' || !('isDone' in args && args.isDone)) return false;
   const ticks = Number(localStorage.getItem(TICKS)) + 1;

@@ -4,7 +4,7 @@ import { ask } from '#src/platform/query.ts';
 import { isTextTyped } from '#src/platform/typed-text.ts';
 import { changesAfter, newestPlace } from '#src/queries/outbox.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
-import { isGoodTime, mayBeOffered, noteOffered } from './offer-rule.ts';
+import { countTowardsOffer, mayBeOffered, noteOffered } from './offer-rule.ts';
 
 /** How long the page must be idle, in milliseconds: longer than for a tutorial, which has priority. */
 const QUIET_MS = 4000;
@@ -16,11 +16,11 @@ const QUIET_MS = 4000;
  */
 export function watchOffer(offer: () => void): () => void {
   let stopWaiting: (() => void) | null = null;
-  const wait = () => {
-    stopWaiting = whenQuiet(QUIET_MS, come, true);
+  const waitForIdle = () => {
+    stopWaiting = whenQuiet(QUIET_MS, offerIfIdle, true);
   };
-  const come = () => {
-    if (isTextTyped()) return wait();
+  const offerIfIdle = () => {
+    if (isTextTyped()) return waitForIdle();
     stopWaiting = null;
     // Another tab may have made the offer since.
     if (installWay() === null || !mayBeOffered(Date.now())) return;
@@ -31,17 +31,17 @@ export function watchOffer(offer: () => void): () => void {
    * Counts the changes after a place in the outbox.
    * @returns the place of the last one
    */
-  const look = async (place: number): Promise<number> => {
+  const countChanges = async (place: number): Promise<number> => {
     const changes = await ask(changesAfter, place);
     // Every change must be counted, so do not stop at the first match.
-    const isTime = changes.map(isGoodTime).includes(true);
-    if (isTime && stopWaiting === null && installWay() !== null && mayBeOffered(Date.now())) wait();
+    const isTime = changes.map(countTowardsOffer).includes(true);
+    if (isTime && stopWaiting === null && installWay() !== null && mayBeOffered(Date.now())) waitForIdle();
     return changes.at(-1)?.seq ?? place;
   };
   // In sequence, because ticks can be made faster than they are read.
-  let looked = ask(newestPlace);
+  let counted = ask(newestPlace);
   const stopListening = onCommitted(() => {
-    looked = looked.then((place) => look(place).catch(() => place));
+    counted = counted.then((place) => countChanges(place).catch(() => place));
   });
   return () => {
     stopListening();

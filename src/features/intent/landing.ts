@@ -1,8 +1,8 @@
-import type { CarriedOut } from '#src/commands/intent.ts';
+import type { IntentOutcome } from '#src/commands/intent.ts';
 import { newListPath } from '#src/shared/new-list-link.ts';
 
 /** Returns the path of the page that shows a carried-out intent; null if there is none. */
-export function pageOf(done: CarriedOut): string | null {
+export function pageOf(done: IntentOutcome): string | null {
   switch (done.kind) {
     case 'create':
       return newListPath(done.country);
@@ -22,7 +22,7 @@ export function pageOf(done: CarriedOut): string | null {
  * intent. If the previous page showed the list of the intent, the page of the intent wins.
  * @param next the previous path, if this device knows it
  */
-export function landingOf(done: CarriedOut, next: string | undefined): string {
+export function landingOf(done: IntentOutcome, next: string | undefined): string {
   const isElsewhere = next !== undefined && !/^\/(?:list\/|handover)/i.test(next);
   return (isElsewhere ? next : null) ?? pageOf(done) ?? next ?? '/';
 }

@@ -1,7 +1,7 @@
 import { watchQuery } from '#src/platform/query.ts';
 import { hasOwnIntent } from '#src/queries/device.ts';
 import { carryOutOnce } from './carry-out-once.ts';
-import { tell } from './tell.ts';
+import { reportIntentOutcome } from './report-outcome.ts';
 
 /** The time that the login screen, in this tab or another, has to carry it out first, in milliseconds. */
 const HEADSTART_MS = 6000;
@@ -16,7 +16,7 @@ export function watchIntent(isLogin: () => boolean, open: (href: string) => void
   let isWanted = false;
   const look = () => {
     if (!isWanted || isLogin() || document.visibilityState === 'hidden') return;
-    void carryOutOnce().then((done) => tell(done, open));
+    void carryOutOnce().then((done) => reportIntentOutcome(done, open));
   };
   watchQuery(
     (db) => hasOwnIntent(db, Date.now()),

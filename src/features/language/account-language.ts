@@ -12,7 +12,7 @@ import { attempt } from '#src/shared/run.ts';
 type Speaker = Pick<AccountRow, 'id' | 'language'>;
 
 let last: Speaker['id'] | null = null;
-let turn: Promise<void> = Promise.resolve();
+let pending: Promise<void> = Promise.resolve();
 
 /** Keeps the language of this device and that of the account in step. Call it once. */
 export function watchAccountLanguage(): void {
@@ -27,20 +27,20 @@ export function watchAccountLanguage(): void {
  */
 export function followAccountLanguage(account: Speaker | null): Promise<void> {
   // In sequence, because each call reads what the previous one stored.
-  turn = turn.catch(() => undefined).then(() => follow(account));
-  return turn;
+  pending = pending.catch(() => undefined).then(() => follow(account));
+  return pending;
 }
 
 async function follow(account: Speaker | null): Promise<void> {
   if (account === null) return;
-  const isSomebodyElse = last !== null && last !== account.id;
+  const isOtherUser = last !== null && last !== account.id;
   last = account.id;
   const origin = languageOrigin();
   const stored = storedLanguage();
   if (origin === 'visitor' && stored !== null) {
     const chosen = await attempt(editAccount, { kind: 'account.language', args: { language: stored } });
     if (chosen.kind === 'done') storeLanguage(stored, 'chosen');
-  } else if (origin !== 'chosen' || isSomebodyElse) await show(account.language);
+  } else if (origin !== 'chosen' || isOtherUser) await show(account.language);
 }
 
 async function show(code: string): Promise<void> {

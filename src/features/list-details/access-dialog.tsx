@@ -25,15 +25,15 @@ export type AccessDialogProps = {
   access: Access | null;
   answers: Record<Access, string>;
   icons: Record<Access, ComponentType<{ 'aria-hidden': 'true' }>>;
-  /** Called instead of publishing a list that has no country; `goOn` publishes once a country is chosen. */
-  onCountryMissed: (goOn: () => void) => void;
+  /** Called instead of publishing a list that has no country; `resume` publishes once a country is chosen. */
+  onCountryNeeded: (resume: () => void) => void;
   onClose: () => void;
 };
 
 /**
  * Asks who may see a list and explains what others will see or lose. Changes nothing before Save is pressed.
  */
-export function AccessDialog({ list, access, answers, icons, onCountryMissed, onClose }: AccessDialogProps) {
+export function AccessDialog({ list, access, answers, icons, onCountryNeeded, onClose }: AccessDialogProps) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState(access);
   const wasNamed = list.isAuthorShown === true;
@@ -64,7 +64,7 @@ export function AccessDialog({ list, access, answers, icons, onCountryMissed, on
   };
   const save = () => {
     onClose();
-    if (chosen === 'public') return list.chosenCountry === null ? onCountryMissed(publish) : void publish();
+    if (chosen === 'public') return list.chosenCountry === null ? onCountryNeeded(publish) : void publish();
     if (chosen === access) return;
     void (chosen === 'link' ? openLink() : stop());
   };

@@ -13,7 +13,7 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { linesOf, takeLines } from '#src/ui/take-lines.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { DOUBLE_TAP_MS } from '#src/ui/use-once.ts';
-import { leadToWrong } from '#src/ui/wrong-fields.ts';
+import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './add-item-form.module.css';
 import { useTypedItem } from './use-typed-item.ts';
 
@@ -28,7 +28,7 @@ export type AddItemFormProps = {
   /**
    * Called instead of adding a dish while the list has no country; `add` adds it once a country is chosen.
    */
-  onCountryMissed?: ((add: () => void) => void) | undefined;
+  onCountryNeeded?: ((add: () => void) => void) | undefined;
   /** Adds several pasted lines as dishes. Rejects if the code that reads the lines could not be loaded. */
   pasteDishes: PasteDishes;
 };
@@ -48,7 +48,7 @@ export type PasteDishes = (
  */
 export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }: AddItemFormProps) {
   const { t, i18n } = useLingui();
-  const { onCountryMissed, pasteDishes } = props;
+  const { onCountryNeeded, pasteDishes } = props;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped, keep] = useTypedItem({ listID, field: 'add', of: listName });
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,14 +82,14 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     if (!parsed.success) {
       const refusal =
         typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
-      leadToWrong(event.currentTarget, () => setProblem(refusal));
+      focusFirstInvalid(event.currentTarget, () => setProblem(refusal));
       return;
     }
     input.current?.focus();
     const name = parsed.output;
     addedAt.current = performance.now();
-    if (onCountryMissed === undefined) void add(name);
-    else onCountryMissed(() => void add(name));
+    if (onCountryNeeded === undefined) void add(name);
+    else onCountryNeeded(() => void add(name));
   };
   const addLines = async (text: string, rest: string) => {
     // Falls back to one line, as browsers paste into a text field.
@@ -103,8 +103,8 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
   const several = takeLines((text, rest) => {
     if (rest !== typed) setTyped(rest);
     setProblem(null);
-    if (onCountryMissed === undefined) void addLines(text, rest);
-    else onCountryMissed(() => void addLines(text, rest));
+    if (onCountryNeeded === undefined) void addLines(text, rest);
+    else onCountryNeeded(() => void addLines(text, rest));
   });
   return (
     <form noValidate onSubmit={submit} data-bar className={styles.form}>

@@ -6,7 +6,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import { attempt, isDone, type Ran, run } from '#src/shared/run.ts';
+import { attempt, type CommandResult, hasSucceeded, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
@@ -31,8 +31,8 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
   // The form stays open until its text is saved.
-  const keep = (save: Promise<Ran<void>>) => {
-    lastSave.current = isDone(save).then((isKept) => {
+  const keep = (save: Promise<CommandResult<void>>) => {
+    lastSave.current = hasSucceeded(save).then((isKept) => {
       if (!isKept) lastSave.current = Promise.resolve(true);
       return isKept;
     });
@@ -94,7 +94,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
       <TagsEditor
         ref={tags}
         tags={item.tags}
-        onAdd={(tag) => isDone(run(editList, { kind: 'item.addTag', ...target, args: { tag } }))}
+        onAdd={(tag) => hasSucceeded(run(editList, { kind: 'item.addTag', ...target, args: { tag } }))}
         onRemove={(tag) => void run(editList, { kind: 'item.removeTag', ...target, args: { tag } })}
       />
       <Button className={styles.done} onClick={done}>

@@ -8,8 +8,8 @@ import { selectText } from '#src/ui/select-text.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useChosen } from '#src/ui/use-chosen.ts';
-import { sayWrong, withField } from '#src/ui/wrong-fields.ts';
-import { tellReplaced } from './tell-replaced.ts';
+import { announceFieldProblem, labelled } from '#src/ui/wrong-fields.ts';
+import { showReplacedMessage } from './replaced-message.ts';
 import { type TypedIn, useTypedText } from './use-typed-text.ts';
 
 export type EditItemTextProps = {
@@ -72,13 +72,13 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     // Text typed while saving is based on the saved text.
     const now = latest.current;
     if (isSaved) setEdit(now === null || now.text === text ? null : { ...now, before: text });
-    if (isSaved && isReplacing) tellReplaced(i18n, props.label, () => void onSave(shown));
+    if (isSaved && isReplacing) showReplacedMessage(i18n, props.label, () => void onSave(shown));
     return isSaved;
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    void save((text) => sayWrong(props.label, text)).then((isKept) => isKept && onSaved());
+    void save((text) => announceFieldProblem(props.label, text)).then((isKept) => isKept && onSaved());
   };
   const field = {
     label: props.label,
@@ -98,7 +98,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     onBlur: () => {
       // If another window took the focus, do not save: the focus returns here.
       if (document.hasFocus())
-        void save((text) => showMessage(withField(props.label, text), { tone: 'failure' }));
+        void save((text) => showMessage(labelled(props.label, text), { tone: 'failure' }));
     },
     onKeyDown: press,
   } as const;

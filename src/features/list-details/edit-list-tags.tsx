@@ -5,7 +5,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { isDone, run } from '#src/shared/run.ts';
+import { hasSucceeded, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
@@ -38,7 +38,7 @@ export function EditListTags({ list }: { list: List }) {
             ref={field}
             autoFocus
             tags={tags}
-            onAdd={(tag) => isDone(run(editList, { kind: 'list.addTag', listID, args: { tag } }))}
+            onAdd={(tag) => hasSucceeded(run(editList, { kind: 'list.addTag', listID, args: { tag } }))}
             onRemove={(tag) => void run(editList, { kind: 'list.removeTag', listID, args: { tag } })}
           />
           <Button

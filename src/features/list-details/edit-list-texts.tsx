@@ -6,11 +6,11 @@ import { ListDescriptionSchema, ListNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { isDone, run } from '#src/shared/run.ts';
+import { hasSucceeded, run } from '#src/shared/run.ts';
 import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
-import { tellReplaced } from './tell-replaced.ts';
+import { showReplacedMessage } from './replaced-message.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export type EditListNameProps = {
@@ -27,7 +27,7 @@ export type EditListNameProps = {
 export function EditListName({ list, typing: [typed, keep], onClose }: EditListNameProps) {
   const { t, i18n } = useLingui();
   const save = (name: string) =>
-    isDone(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }));
+    hasSucceeded(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }));
   return (
     <EditField
       label={t`Name`}
@@ -37,7 +37,7 @@ export function EditListName({ list, typing: [typed, keep], onClose }: EditListN
       value={list.name}
       problemOf={(name) => (v.is(ListNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
       onSave={save}
-      onReplaced={(other) => tellReplaced(i18n, t`Name`, () => void save(other))}
+      onReplaced={(other) => showReplacedMessage(i18n, t`Name`, () => void save(other))}
       typed={typed}
       onType={(text, before) => void keep({ text, before })}
       onClose={(how) => {
@@ -54,7 +54,7 @@ export function EditListDescription({ list }: { list: List }) {
   const lang = languageTag(list.language);
   const [typed, keep] = useTypedText({ listID: list.id, field: 'description', of: list.name });
   const save = (description: string) =>
-    isDone(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }));
+    hasSucceeded(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }));
   return (
     <EditInPlace
       editLabel={t`Edit description`}
@@ -75,7 +75,7 @@ export function EditListDescription({ list }: { list: List }) {
               : t`A description can have up to ${LIMITS.listDescriptionMax} characters`
           }
           onSave={save}
-          onReplaced={(other) => tellReplaced(i18n, t`Description`, () => void save(other))}
+          onReplaced={(other) => showReplacedMessage(i18n, t`Description`, () => void save(other))}
           typed={typed}
           onType={(text, before) => void keep({ text, before })}
           onClose={(how) => {

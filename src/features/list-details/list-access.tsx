@@ -16,12 +16,12 @@ const ICONS = { none: LockKeyhole, link: Link2, public: Globe };
 
 export type ListAccessProps = {
   list: List;
-  /** Called instead of publishing a list that has no country; `goOn` publishes once a country is chosen. */
-  onCountryMissed: (goOn: () => void) => void;
+  /** Called instead of publishing a list that has no country; `resume` publishes once a country is chosen. */
+  onCountryNeeded: (resume: () => void) => void;
 };
 
 /** The button that says who can open one of the user's lists, and opens the dialog that changes it. */
-export function ListAccess({ list, onCountryMissed }: ListAccessProps) {
+export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const isWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
@@ -58,7 +58,7 @@ export function ListAccess({ list, onCountryMissed }: ListAccessProps) {
             access={isKnown ? access : null}
             answers={words}
             icons={ICONS}
-            onCountryMissed={onCountryMissed}
+            onCountryNeeded={onCountryNeeded}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { background } from '#src/platform/sync-client.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { fetchLikes } from '#src/sync/account-reads.ts';
 import { LikeMark } from '#src/ui/like-mark.tsx';
@@ -16,6 +16,6 @@ export type PublicationLikesProps = { country: string; publicID: string; likes: 
 
 /** Shows the likes of the user's own publication: first the known number, then the server's. */
 export function PublicationLikes({ country, publicID, likes }: PublicationLikesProps) {
-  useFetched(publicID, () => fetchLikes(background, country, publicID));
+  useFetched(publicID, () => fetchLikes(backgroundService, country, publicID));
   return <ListLikes likes={likes} />;
 }

@@ -33,10 +33,10 @@ export type OwnHeaderProps = {
   onDetailsChange: (areOpen: boolean) => void;
   onChooseCountry: () => void;
   /**
-   * Called when an action needs a country and the list has none; `goOn` continues it once a country is
+   * Called when an action needs a country and the list has none; `resume` continues it once a country is
    * chosen.
    */
-  onCountryMissed: (goOn: () => void) => void;
+  onCountryNeeded: (resume: () => void) => void;
 };
 
 /** The header of the user's own list: the progress, and what can be changed about the list. */
@@ -92,7 +92,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
               <ListLikes likes={list.likes} />
             ))}
           {list.hiddenFor === undefined ? (
-            <ListAccess list={list} onCountryMissed={props.onCountryMissed} />
+            <ListAccess list={list} onCountryNeeded={props.onCountryNeeded} />
           ) : (
             <HiddenNote reason={list.hiddenFor} />
           )}

@@ -5,7 +5,7 @@ import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { useCalled } from '#src/shared/countries/use-called.ts';
+import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
@@ -38,7 +38,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   const { chosenCountry: country } = list;
   const contentsOf = useContents(country);
   const fitting = useFitting(list.items, openID, contentsOf);
-  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
+  const shown = useShownItems(list.id, list.items, fitting.isShown, useOtherNames(country));
   const first = useFirstRows(shown.rows);
   const lang = languageTag(writtenIn(list));
   const textLang = languageTag(list.language);

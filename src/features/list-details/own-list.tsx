@@ -7,7 +7,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import type { Account } from '#src/queries/account.ts';
 import { followEntriesOfList } from '#src/queries/outbox.ts';
-import { useBroughtWords } from '#src/shared/countries/use-called.ts';
+import { useBroughtWords } from '#src/shared/countries/use-other-names.ts';
 import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
 import { GrowsUpward } from '#src/ui/grows-upward.tsx';
@@ -63,10 +63,10 @@ export type OwnListProps = {
 };
 
 /**
- * Why the country is being chosen: for an action that needs one (`isMissed`), which `goOn` continues, or
+ * Why the country is being chosen: for an action that needs one (`isMissed`), which `resume` continues, or
  * because the user pressed the flag.
  */
-type Picking = { isMissed: boolean; goOn: () => void };
+type Picking = { isMissed: boolean; resume: () => void };
 
 /** The page of the user's own list: tick, add, edit, share, remove. */
 export function OwnList({
@@ -97,7 +97,7 @@ export function OwnList({
     const { updateFromSource } = await import('./update-from-source.ts');
     await updateFromSource(i18n, list.id);
   };
-  const missCountry = (goOn = () => {}) => setPicking({ isMissed: true, goOn });
+  const askForCountry = (resume = () => {}) => setPicking({ isMissed: true, resume });
   const typingName = useTypedText({ listID: list.id, field: 'name', of: list.name });
   const rename = () => setRenaming(true);
   const celebrate = () => {
@@ -143,8 +143,8 @@ export function OwnList({
             isNew={isNew}
             areDetailsOpen={areDetailsOpen}
             onDetailsChange={onDetailsChange}
-            onChooseCountry={() => setPicking({ isMissed: false, goOn: () => {} })}
-            onCountryMissed={missCountry}
+            onChooseCountry={() => setPicking({ isMissed: false, resume: () => {} })}
+            onCountryNeeded={askForCountry}
           />
         }
       >
@@ -176,7 +176,7 @@ export function OwnList({
           count={list.items.length}
           onAdded={setNewItemID}
           pasteDishes={props.pasteDishes}
-          onCountryMissed={list.chosenCountry === null ? missCountry : undefined}
+          onCountryNeeded={list.chosenCountry === null ? askForCountry : undefined}
         />
       </ListLayout>
       {isDoneNow && isAllEaten(list) && <DoneCelebration list={list} onClose={() => setDoneNow(false)} />}
@@ -192,7 +192,7 @@ export function OwnList({
           list={list}
           isMissed={picking.isMissed}
           onClose={() => setPicking(null)}
-          onChosen={picking.goOn}
+          onChosen={picking.resume}
         />
       )}
     </Page>

@@ -4,7 +4,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { writtenIn } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { useCalled } from '#src/shared/countries/use-called.ts';
+import { useOtherNames } from '#src/shared/countries/use-other-names.ts';
 import { useContents } from '#src/shared/diet/use-contents.ts';
 import { DishName } from '#src/shared/dish-name.tsx';
 import { findOnMap } from '#src/shared/find-on-map.ts';
@@ -46,7 +46,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
   const { chosenCountry: country } = list;
   const contentsOf = useContents(country);
   const fitting = useFitting(list.items, openID, contentsOf);
-  const shown = useShownItems(list.id, list.items, fitting.isShown, useCalled(country));
+  const shown = useShownItems(list.id, list.items, fitting.isShown, useOtherNames(country));
   const first = useFirstRows(shown.rows);
   const show = useShowCard();
   const lang = languageTag(writtenIn(list));

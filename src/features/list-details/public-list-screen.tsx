@@ -13,7 +13,7 @@ import { fetchByLink } from './fetch-by-link.ts';
 import { LoadingList, NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
-type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone'> & {
+type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromDevice'> & {
   /** From the address: a country code, or 'private' for a list that is open by link only. */
   country: string;
   publicID: string;
@@ -51,8 +51,8 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
     fetchByLink(serviceFor(isAsked), country, publicID),
   );
   if (known !== null) {
-    const isFromPhone = outcome !== undefined && outcome.kind !== 'done';
-    return <PublicList {...rest} list={known.list} copyID={known.copyID} isFromPhone={isFromPhone} />;
+    const isFromDevice = outcome !== undefined && outcome.kind !== 'done';
+    return <PublicList {...rest} list={known.list} copyID={known.copyID} isFromDevice={isFromDevice} />;
   }
   if (outcome === undefined || outcome.kind === 'done' || isUnsent === undefined) return <LoadingList />;
   if (isUnsent)

@@ -7,7 +7,7 @@ import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { eatenAmong } from '#src/queries/seen-dishes.ts';
-import { useBroughtWords } from '#src/shared/countries/use-called.ts';
+import { useBroughtWords } from '#src/shared/countries/use-other-names.ts';
 import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { useAccount } from '#src/shared/use-account.ts';
@@ -34,7 +34,7 @@ export type PublicListProps = {
   /** The id of the user's copy, if they saved the list. */
   copyID: string | null;
   /** Whether the server did not answer and the list comes from this device. */
-  isFromPhone: boolean;
+  isFromDevice: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
   /** Whether the address says that the list was just added. */
@@ -53,7 +53,7 @@ export type PublicListProps = {
 export function PublicList({
   list: original,
   copyID: savedID,
-  isFromPhone,
+  isFromDevice,
   onAdded,
   ...props
 }: PublicListProps) {
@@ -121,7 +121,7 @@ export function PublicList({
         }
       >
         <GrowsUpward>
-          {isFromPhone && (
+          {isFromDevice && (
             <QuietNote icon={<CloudOff aria-hidden="true" />}>
               {fromPhoneText(i18n, list.fetchedAt)}
             </QuietNote>

@@ -6,7 +6,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { translate } from '#src/domain/translation.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { background } from '#src/platform/sync-client.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { sourceNews } from '#src/queries/own-list.ts';
@@ -35,9 +35,9 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [areAllShown, setAllShown] = useState(false);
-  useFetched(publicID, () => fetchPublicList(background, publicID, publicID));
+  useFetched(publicID, () => fetchPublicList(backgroundService, publicID, publicID));
   // The pressed button disappears with its row, and this whole card with the last row.
-  const goOn = (isLast: boolean) => {
+  const moveFocus = (isLast: boolean) => {
     if (isLast) focusPage({ preventScroll: true });
     else heading.current?.focus({ preventScroll: true });
   };
@@ -45,7 +45,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const translations = useTranslations(news?.source.chosenCountry ?? null);
   const { press: takeAll } = useOnce(async (source: List) => {
     if ((await run(takeAllFromSource, listID, source)).kind === 'failed') return;
-    goOn(true);
+    moveFocus(true);
     announce(t`All new dishes added`);
   });
   if (news == null || news.added.length === 0) return null;
@@ -59,7 +59,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
 
   const take = async (item: Item) => {
     if ((await run(takeFromSource, listID, item)).kind === 'failed') return;
-    goOn(count === 1);
+    moveFocus(count === 1);
     announce(t`${item.name} added`);
   };
 

@@ -6,7 +6,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import type { ContentsOf } from '#src/shared/diet/contents-of.ts';
 import { type DishFit, dishFitFor } from '#src/shared/diet/dish-fit.ts';
-import { tellNotKept } from '#src/shared/not-kept.ts';
+import { showNotStored } from '#src/shared/not-stored.ts';
 
 const KEY = 'hide unfit';
 
@@ -36,7 +36,7 @@ export function useFitting(items: readonly Item[], openID: string | null, conten
   );
   const onHide = (next: boolean) => {
     setHiding(next);
-    if (!keepInStorage('local', KEY, next ? 'on' : 'off')) tellNotKept();
+    if (!keepInStorage('local', KEY, next ? 'on' : 'off')) showNotStored();
   };
   // While hiding, show no dish until the diet has been read: unfit dishes would appear and disappear again.
   const isShown = ({ id }: Item) =>

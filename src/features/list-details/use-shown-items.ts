@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Item } from '#src/domain/list.ts';
 import { keepInStorage } from '#src/platform/keep-in-storage.ts';
-import type { Called } from '#src/search/called.ts';
 import { findItems } from '#src/search/list-search.ts';
+import type { OtherNamesLookup } from '#src/search/other-names.ts';
 
 /**
  * The number of dishes from which a list can be searched and folds its eaten dishes. It fills five screens of
@@ -35,13 +35,13 @@ export type ShownItems = {
  * is toggled, so that nothing moves away from the finger. The fold keeps its state until the app is closed. A
  * list whose dishes are all eaten has no fold, since it would make room for nothing.
  * @param isShown whether a dish is shown without a search; a dish found by name is always shown
- * @param called other names of dishes in the list's country
+ * @param otherNames other names of dishes in the list's country
  */
 export function useShownItems(
   listID: string,
   items: readonly Item[],
   isShown: (item: Item) => boolean,
-  called: Called,
+  otherNames: OtherNamesLookup,
 ): ShownItems {
   const [folded, setFolded] = useState(() => eatenOf(items));
   const [isFoldOpen, setFoldOpen] = useState(() => sessionStorage.getItem(keyOf(listID)) === 'open');
@@ -55,7 +55,7 @@ export function useShownItems(
   };
   const shared = { isFoldOpen, toggleFold, canFind, term, find, isNoneFound: false };
   if (canFind && term.trim() !== '') {
-    const rows = findItems(items, term, called);
+    const rows = findItems(items, term, otherNames);
     return { ...shared, rows, eaten: [], isNoneFound: rows.length === 0 };
   }
   const open = items.filter(({ id }) => !folded.has(id));

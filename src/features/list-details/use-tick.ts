@@ -4,11 +4,11 @@ import { progressOf } from '#src/domain/list.ts';
 import { tapHaptic } from '#src/platform/haptic.ts';
 import { ask } from '#src/platform/query.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { run, isDone as succeeds } from '#src/shared/run.ts';
+import { run, hasSucceeded as succeeds } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { useChosen } from '#src/ui/use-chosen.ts';
-import { tellUnticked } from './dish/notes-messages.ts';
+import { showUntickedMessage } from './dish/notes-messages.ts';
 
 type Tick = {
   listID: string;
@@ -53,7 +53,8 @@ export function useTick({
         announce(t`${done} of ${total} eaten`);
       }
       if (next) onEaten();
-      else if (outcome.value !== undefined) tellUnticked(i18n, { listID, itemID, name }, outcome.value);
+      else if (outcome.value !== undefined)
+        showUntickedMessage(i18n, { listID, itemID, name }, outcome.value);
     });
   };
   return [isDone, tick];

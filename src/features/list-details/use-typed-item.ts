@@ -5,7 +5,7 @@ import { type TypedIn, useTypedText } from './use-typed-text.ts';
  * The text typed here. `isKept`: it was stored. `isRead`: a query has returned it since; only after that does
  * a missing stored text mean that another tab cleared it.
  */
-type Here = { text: string; isKept: boolean; isRead: boolean };
+type ShownText = { text: string; isKept: boolean; isRead: boolean };
 
 /**
  * Returns the text in the field for a list's next dish. Each keystroke is stored. When another tab has added
@@ -14,7 +14,7 @@ type Here = { text: string; isKept: boolean; isRead: boolean };
  */
 export function useTypedItem(typedIn: TypedIn) {
   const [stored, keepTyped] = useTypedText(typedIn);
-  const [here, setHere] = useState<Here | null>(null);
+  const [here, setHere] = useState<ShownText | null>(null);
   if (here?.isKept && stored !== undefined) {
     const isStored = (stored?.text ?? '') === here.text;
     if (!here.isRead && isStored) setHere({ ...here, isRead: true });
@@ -22,7 +22,7 @@ export function useTypedItem(typedIn: TypedIn) {
   }
   const keep = (text: string) => keepTyped(text.trim() === '' ? null : { text, before: '' });
   const show = (text: string, { isKept = true } = {}) => {
-    const mine: Here = { text, isKept: false, isRead: false };
+    const mine: ShownText = { text, isKept: false, isRead: false };
     setHere(mine);
     if (!isKept) return;
     void keep(text).then((isDone) =>

@@ -2,7 +2,7 @@ import { keepTyped } from '#src/commands/draft.ts';
 import type { TypedPlace, TypedText } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { typedText } from '#src/queries/own-list.ts';
-import { attempt, isDone } from '#src/shared/run.ts';
+import { attempt, hasSucceeded } from '#src/shared/run.ts';
 
 /** The field of a list in which a text is typed, and the name of the dish or list (`of`). */
 export type TypedIn = TypedPlace & { of: string };
@@ -13,6 +13,6 @@ export type TypedIn = TypedPlace & { of: string };
  */
 export function useTypedText({ of, ...place }: TypedIn) {
   const stored = useQuery(typedText, place);
-  const keep = (typed: TypedText | null) => isDone(attempt(keepTyped, place, of, typed));
+  const keep = (typed: TypedText | null) => hasSucceeded(attempt(keepTyped, place, of, typed));
   return [stored, keep] as const;
 }

@@ -10,7 +10,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
-import { isDone, run } from '#src/shared/run.ts';
+import { hasSucceeded, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { WrittenInField } from '#src/shared/written-in-field.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -122,7 +122,9 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           <TagsEditor
             tags={draft.tags}
             error={refusalOf('tags')}
-            onAdd={(tag) => isDone(run(editDraft, { kind: 'list.addTag', args: { tag: normaliseTag(tag) } }))}
+            onAdd={(tag) =>
+              hasSucceeded(run(editDraft, { kind: 'list.addTag', args: { tag: normaliseTag(tag) } }))
+            }
             onRemove={(tag) => void run(editDraft, { kind: 'list.removeTag', args: { tag } })}
           />
           <WrittenInField

@@ -8,7 +8,7 @@ import { run } from '#src/shared/run.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { sayWrong } from '#src/ui/wrong-fields.ts';
+import { announceFieldProblem } from '#src/ui/wrong-fields.ts';
 import { useOwnWrites } from './use-own-writes.ts';
 
 export type NameFieldProps = {
@@ -48,7 +48,7 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
     const before = own.before();
     if (before !== null) void rename(before);
     setTakenBack(true);
-    sayWrong(t`Name`, t`Wrong name. Too long or something...`);
+    announceFieldProblem(t`Name`, t`Wrong name. Too long or something...`);
   };
   return (
     <TextField

@@ -8,7 +8,7 @@ import { attempt } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { takeLines } from '#src/ui/take-lines.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import { leadToWrong } from '#src/ui/wrong-fields.ts';
+import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './first-item-form.module.css';
 
 export type FirstItemFormProps = {
@@ -39,7 +39,7 @@ export function FirstItemForm({ firstTyped, onAdd, onPaste, refusal, lang }: Fir
     }
     const refusal =
       typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
-    leadToWrong(event.currentTarget, () => setProblem(refusal));
+    focusFirstInvalid(event.currentTarget, () => setProblem(refusal));
   };
   const type = (text: string) => {
     setTyped(text);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { requestPasswordChange } from '#src/commands/account/credentials.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { FormAlert } from './form-alert.tsx';
 import type { ModeProps } from './login-form.tsx';
 import { forgotProblems } from './login-rules.ts';
@@ -19,7 +19,7 @@ export function ForgotForm(props: ModeProps) {
     <MailForm
       {...props}
       problems={forgotProblems(props.typed)}
-      request={(form) => requestPasswordChange(backend, form)}
+      request={(form) => requestPasswordChange(userService, form)}
       whatNext={<Trans>The link works for one hour and leads to a page where you set a new password.</Trans>}
       notice={
         failure && (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { labelOf, leadToWrong, sayWrong } from '#src/ui/wrong-fields.ts';
+import { announceFieldProblem, focusFirstInvalid, labelOf } from '#src/ui/wrong-fields.ts';
 import type { Problems } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import { problemText } from './problem-text.ts';
@@ -43,12 +43,12 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
     // it, or would attribute it to the next field.
     const text = textOf(field);
     const control = form.current?.querySelector(`[name="${field}"]`);
-    if (text !== null) sayWrong(labelOf(form.current, control), text);
+    if (text !== null) announceFieldProblem(labelOf(form.current, control), text);
   };
   /** Shows every problem and focuses the first wrong field; returns whether the form may be sent. */
   const check = (): boolean => {
     const fields = Object.keys(problems) as Field[];
-    leadToWrong(form.current, () => setShown(new Set(fields)));
+    focusFirstInvalid(form.current, () => setShown(new Set(fields)));
     return fields.every((field) => problems[field] === null);
   };
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Outcome } from '#src/api/reply.ts';
 import { login } from '#src/commands/account/sign-in.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -28,7 +28,7 @@ export function LoginForm({ typed, onType, search }: ModeProps) {
   const { isBusy, result, send } = useSend();
   const signIn = () => {
     noteSignInHere();
-    void send(() => login(backend, { emailAddress: typed.email, password: typed.password }));
+    void send(() => login(userService, { emailAddress: typed.email, password: typed.password }));
   };
   return (
     <Form

@@ -28,7 +28,7 @@ import { SigningIn } from './signing-in.tsx';
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
 /** How long `prepare` may delay the next page, in milliseconds. */
-const PATIENCE_MS = 2000;
+const PREPARE_TIMEOUT_MS = 2000;
 /**
  * How long the screen stays blank before it says that it is signing in, in milliseconds: most sign-ins are
  * faster.
@@ -42,7 +42,7 @@ export type LoginScreenProps = {
   /** The work to finish after a sign-in, before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
   /** Carries out the intent if the sign-in was in this tab, and resolves to the address to go to. */
-  leadOn: (next: string | undefined, isHere: boolean) => Promise<string>;
+  pathAfterSignIn: (next: string | undefined, isHere: boolean) => Promise<string>;
 };
 
 /** The screen for signing in, registering and requesting a link by mail. It redirects a signed-in user. */
@@ -55,36 +55,41 @@ export function LoginScreen(props: LoginScreenProps) {
   if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
   // A `Navigate` that renders again navigates again, and each navigation renders this screen: an endless
   // loop.
-  return isHere ? <LoginOrOn {...props} /> : null;
+  return isHere ? <LoginOrRedirect {...props} /> : null;
 }
 
-function LoginOrOn({ search, first, prepare, leadOn }: LoginScreenProps) {
+function LoginOrRedirect({ search, first, prepare, pathAfterSignIn }: LoginScreenProps) {
   const [now] = useState(Date.now);
   const account = useQueryFrom(first.account, currentAccount);
   const pending = useQueryFrom(first.pending, pendingSignIn, now);
   if (account !== null && !account.isPaused) {
-    return <Onward prepare={() => prepare(account)} leadOn={() => leadOn(search.next, isSignedInHere())} />;
+    return (
+      <RedirectAfterSignIn
+        prepare={() => prepare(account)}
+        pathAfterSignIn={() => pathAfterSignIn(search.next, isSignedInHere())}
+      />
+    );
   }
   const knownEmail = account?.emailAddress ?? pending?.emailAddress ?? '';
   return <LoginForms search={search} knownEmail={knownEmail} pending={pending} />;
 }
 
-type OnwardProps = { prepare: () => Promise<void>; leadOn: () => Promise<string> };
+type RedirectAfterSignInProps = { prepare: () => Promise<void>; pathAfterSignIn: () => Promise<string> };
 
 /** Redirects as soon as the next page can be shown in its final state. */
-function Onward({ prepare, leadOn }: OnwardProps) {
+function RedirectAfterSignIn({ prepare, pathAfterSignIn }: RedirectAfterSignInProps) {
   const [href, setHref] = useState<string | null>(null);
   const begin = useEffectEvent(prepare);
-  const end = useEffectEvent(leadOn);
+  const end = useEffectEvent(pathAfterSignIn);
   const isLong = useDelayed(true, BLANK_MS);
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PREPARE_TIMEOUT_MS);
     });
     const lead = async () => {
-      await Promise.race([begin().catch(() => undefined), patience]);
+      await Promise.race([begin().catch(() => undefined), timeout]);
       if (isGone) return;
       const aim = await end();
       if (!isGone) setHref(aim);

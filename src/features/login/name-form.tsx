@@ -8,7 +8,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { nameProblems } from './login-rules.ts';
-import { join, type Returned } from './provider-return.ts';
+import { type Returned, registerByProvider } from './provider-return.ts';
 
 export type NameFormProps = {
   who: IdentityClaims & ReturnState & { isRefused?: boolean };
@@ -23,7 +23,7 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
   const [isSilent, setSilent] = useState(false);
   const { isBusy, press: send } = useOnce(async () => {
     setSilent(false);
-    const returned = await join(who, name, language);
+    const returned = await registerByProvider(who, name, language);
     // The token is still valid, so keep the typed name for another try.
     if (returned.kind === 'failed' && returned.problem.kind === 'silence') setSilent(true);
     else onReturned(returned);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { changePassword } from '#src/commands/account/credentials.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { Form } from './form.tsx';
@@ -10,7 +10,7 @@ import { FormAlert } from './form-alert.tsx';
 import { newPasswordProblems } from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { afterFailure, type PasswordFailure } from './password-failure.ts';
+import { followUpOf, type PasswordFailure } from './password-failure.ts';
 import { useSend } from './use-send.ts';
 
 export type NewPasswordScreenProps = {
@@ -27,11 +27,11 @@ export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScr
   const [typed, setTyped] = useState({ password: '', repeat: '' });
   const { isBusy, result, send } = useSend();
   const request = async () => {
-    const answer = await changePassword(backend, token, typed.password);
+    const answer = await changePassword(userService, token, typed.password);
     if (answer.kind === 'done') {
       showMessage(t`Password changed`);
       onChanged();
-    } else if (afterFailure(answer) === 'over')
+    } else if (followUpOf(answer) === 'over')
       onFailed(answer.kind === 'refused' ? { code: answer.code } : {});
     return answer;
   };
@@ -56,10 +56,10 @@ export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScr
               leave={leave}
               errorOf={errorOf}
             />
-            {failed && afterFailure(failed) === 'unreached' && (
+            {failed && followUpOf(failed) === 'unreached' && (
               <FormAlert title={t`Error when connecting to services`} />
             )}
-            {failed && afterFailure(failed) === 'again' && (
+            {failed && followUpOf(failed) === 'again' && (
               <FormAlert title={t`Failed to change password`} detail={formFailure(i18n, failed)} />
             )}
           </>

@@ -13,7 +13,7 @@ const TEMPORARY = new Set([408, 425, 429]);
  * Returns what can follow a failed attempt to set a password. `over`: the link no longer works. `again`: the
  * form can be sent again. `unreached`: no server answered.
  */
-export function afterFailure(failed: Exclude<Outcome, { kind: 'done' }>): 'over' | 'again' | 'unreached' {
+export function followUpOf(failed: Exclude<Outcome, { kind: 'done' }>): 'over' | 'again' | 'unreached' {
   if (failed.kind === 'silence') return 'unreached';
   if (failed.kind === 'signed-out') return 'over';
   // Without a status, this device failed.

@@ -59,8 +59,8 @@ export function ProviderButtons({ next }: { next: string }) {
       setFailed(true);
     }
   });
-  const isAway = settings === null;
-  const known: Provider[] = isAway
+  const isUnavailable = settings === null;
+  const known: Provider[] = isUnavailable
     ? cachedProviders().map((name) => ({ name, parameters: {} }))
     : (settings?.identity?.providers ?? []);
   const providers = onThisDevice(known, settings?.hasAppleSignIn === true);
@@ -82,15 +82,15 @@ export function ProviderButtons({ next }: { next: string }) {
           size="lg"
           isWide
           isBusy={leavingFor === provider.name}
-          aria-disabled={isAway || undefined}
-          aria-describedby={isAway ? id : undefined}
+          aria-disabled={isUnavailable || undefined}
+          aria-describedby={isUnavailable ? id : undefined}
           icon={<ProviderMark name={provider.name} />}
-          onClick={() => (isAway ? announce(away) : void go(provider))}
+          onClick={() => (isUnavailable ? announce(away) : void go(provider))}
         >
           {labels[provider.name]}
         </Button>
       ))}
-      {isAway && (
+      {isUnavailable && (
         <p id={id} className={styles.reason}>
           {away}
         </p>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { NameForm } from './name-form.tsx';
-import { type Returned, returnOnce } from './provider-return.ts';
+import { type Returned, redeemOnce } from './provider-return.ts';
 import { safeNext } from './safe-next.ts';
 import { SigningIn } from './signing-in.tsx';
 
@@ -30,7 +30,7 @@ export function ProviderReturnScreen() {
   // The provider's answer is in the address; it is redeemed without a press.
   useEffect(() => {
     let isGone = false;
-    void returnOnce(location.href, code).then((answer) => {
+    void redeemOnce(location.href, code).then((answer) => {
       if (!isGone) arrive(answer);
     });
     return () => {

@@ -3,7 +3,7 @@ import { isUserName, loginByToken, registerByToken } from '#src/commands/account
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { native } from '#src/platform/native.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { noteSignInHere } from './signed-in-here.ts';
 
 /** Why a user who returned from the provider is not signed in: the server's reason, or no answer. */
@@ -30,15 +30,15 @@ const returns = new Map<string, Promise<Returned>>();
  * @param url the address with the provider's answer
  * @param language the language of mails, if an account is created
  */
-export function returnOnce(url: string, language: LanguageCode): Promise<Returned> {
+export function redeemOnce(url: string, language: LanguageCode): Promise<Returned> {
   const known = returns.get(url);
   if (known !== undefined) return known;
-  const first = comeBack(url, language);
+  const first = redeem(url, language);
   returns.set(url, first);
   return first;
 }
 
-async function comeBack(url: string, language: LanguageCode): Promise<Returned> {
+async function redeem(url: string, language: LanguageCode): Promise<Returned> {
   noteSignInHere();
   const identity = await import('#src/platform/identity.ts').catch(() => null);
   if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
@@ -48,9 +48,9 @@ async function comeBack(url: string, language: LanguageCode): Promise<Returned> 
   } catch (error) {
     return { kind: 'failed', problem: identity.isSilence(error) ? { kind: 'silence' } : NOT_CONFIRMED };
   }
-  const login = await loginByToken(backend, who);
+  const login = await loginByToken(userService, who);
   if (login.kind === 'refused' && login.code === 'NO_ACCOUNT') {
-    return isUserName(who.name) ? join(who, who.name, language) : { kind: 'nameless', ...who };
+    return isUserName(who.name) ? registerByProvider(who, who.name, language) : { kind: 'nameless', ...who };
   }
   if (login.kind !== 'done') return { kind: 'failed', problem: login };
   await identity.clearIdentityTokens();
@@ -72,16 +72,16 @@ export async function signInWithApple(
   const who = await native?.signInWithApple?.();
   if (!who) return null;
   noteSignInHere();
-  const login = await loginByToken(backend, who);
+  const login = await loginByToken(userService, who);
   if (login.kind === 'done') return null;
   if (login.kind !== 'refused' || login.code !== 'NO_ACCOUNT') return login;
   const name = isUserName(who.name) ? who.name : spareName;
-  const joined = await registerByToken(backend, { ...who, name, language });
+  const joined = await registerByToken(userService, { ...who, name, language });
   return joined.kind === 'done' ? null : joined;
 }
 
 /** Creates the account of a new user under a valid name. */
-export async function join(
+export async function registerByProvider(
   who: IdentityClaims & ReturnState,
   name: string,
   language: LanguageCode,
@@ -89,7 +89,7 @@ export async function join(
   const { emailAddress, next } = who;
   const identity = await import('#src/platform/identity.ts');
   const token = await identity.freshToken(who.token);
-  const result = await registerByToken(backend, { token, emailAddress, name, language });
+  const result = await registerByToken(userService, { token, emailAddress, name, language });
   if (result.kind === 'refused' && result.field === 'name')
     return { ...who, kind: 'nameless', isRefused: true };
   if (result.kind !== 'done') return { kind: 'failed', problem: result };

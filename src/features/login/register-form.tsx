@@ -6,7 +6,7 @@ import { languageOfTag } from '#src/i18n/languages.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { serviceSettings } from '#src/platform/service-settings.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { EmailField, PersonNameField } from '#src/shared/account-fields.tsx';
@@ -38,7 +38,7 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
   const request = async () => {
     const areAdsAllowed = (await ask(consentTo, 'ads')) ?? false;
     const language = languageOfTag(i18n.locale).code;
-    return register(backend, {
+    return register(userService, {
       emailAddress,
       password,
       name,

@@ -5,7 +5,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
-import { AllergiesGo } from './allergies-go.tsx';
+import { AllergyLossWarning } from './allergy-loss-warning.tsx';
 import styles from './diet-section.module.css';
 
 const keepOn = (place: Place) => void run(keepAllergies, place);
@@ -67,7 +67,7 @@ function Kept({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
       {place === 'phone' ? (
         <>
           <p className={styles.note}>
-            <AllergiesGo />{' '}
+            <AllergyLossWarning />{' '}
             {isWaiting && <Trans>The server will delete what it has of them when this change is sent.</Trans>}
           </p>
           <Button variant="quiet" onClick={() => keepOn('devices')}>

@@ -10,7 +10,7 @@ import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
 import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
-import { leadToWrong } from '#src/ui/wrong-fields.ts';
+import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
 export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
@@ -38,12 +38,12 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   };
   const { isBusy, press: ask } = useOnce(async (form: HTMLFormElement) => {
     const outcome = await requestEmailChange(api, account.id, { emailAddress: email, password });
-    leadToWrong(form, () => setResult(outcome));
+    focusFirstInvalid(form, () => setResult(outcome));
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    leadToWrong(form, () => {
+    focusFirstInvalid(form, () => {
       setTried(true);
       setResult(null);
     });

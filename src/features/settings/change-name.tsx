@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
-import { leadToWrong } from '#src/ui/wrong-fields.ts';
+import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
 /** Asks for a new name and stores it here first; it is sent like every other change. */
@@ -27,7 +27,7 @@ export function ChangeName({ name: now, onClose }: { name: string; onClose: () =
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    leadToWrong(event.currentTarget, () => setTried(true));
+    focusFirstInvalid(event.currentTarget, () => setTried(true));
     if (!isFine) return;
     // If the user changed nothing here, keep a name that another tab has saved meanwhile.
     if (name === before) return onClose();

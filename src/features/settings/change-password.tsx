@@ -4,7 +4,7 @@ import type { Outcome } from '#src/api/reply.ts';
 import { requestPasswordChange } from '#src/commands/account/credentials.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
@@ -19,7 +19,7 @@ export function ChangePassword({ emailAddress: address, onClose }: ChangePasswor
   const { isBusy, press: ask } = useOnce(async () => {
     setResult(null);
     const form = { emailAddress: address, language: languageOfTag(i18n.locale).code };
-    setResult(await requestPasswordChange(backend, form));
+    setResult(await requestPasswordChange(userService, form));
   });
   const isSent = result?.kind === 'done';
   const failure = result === null || isSent ? null : formFailure(i18n, result);

@@ -5,7 +5,7 @@ import { network } from '#src/platform/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
-import { AllergiesGo } from './allergies-go.tsx';
+import { AllergyLossWarning } from './allergy-loss-warning.tsx';
 import type { Unsent } from './send-all.ts';
 import { useExport } from './use-export.ts';
 
@@ -59,7 +59,7 @@ export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialo
         )}
         {hasAllergies && (
           <p>
-            <AllergiesGo />
+            <AllergyLossWarning />
           </p>
         )}
         {hasDraft && (

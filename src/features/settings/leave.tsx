@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
-import { goesWithSignOut, SignOutDialog, type WhatGoes } from './sign-out-dialog.tsx';
+import { lossOfSignOut, SignOutDialog, type SignOutLoss } from './sign-out-dialog.tsx';
 
 /**
  * Signs the user out. `begin` first sends the waiting changes. If something could not be sent, or the device
@@ -19,14 +19,14 @@ import { goesWithSignOut, SignOutDialog, type WhatGoes } from './sign-out-dialog
 export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
   const { t } = useLingui();
   const [loss, setLoss] = useState<Unsent | null>(null);
-  const [going, setGoing] = useState<WhatGoes | null>(null);
+  const [going, setGoing] = useState<SignOutLoss | null>(null);
   const { isBusy: isLeaving, press: leave } = useOnce(async () => {
     try {
       const ended = await endElsewhere?.();
       // The session has already ended, and the screen says so. Keep the data for the next sign-in.
       if (ended?.kind === 'signed-out') return setLoss(null);
       if (ended !== undefined && ended.kind !== 'done') throw new Error('not ended');
-      await logout(backend);
+      await logout(userService);
     } catch {
       showMessage(t`Logout failed`, { tone: 'failure' });
       return;
@@ -36,7 +36,7 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
   const { isBusy: isSending, press: begin } = useOnce(async () => {
     const left = await sendAll();
     if (left.changes > 0 || left.typed > 0 || left.hasDraft) return setLoss(left);
-    const goes = await goesWithSignOut();
+    const goes = await lossOfSignOut();
     if (goes === null) await leave();
     else setGoing(goes);
   });
@@ -51,7 +51,7 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
       onLeave={() => void leave()}
     />
   ) : (
-    going && <SignOutDialog goes={going} onStay={() => setGoing(null)} onLeave={() => void leave()} />
+    going && <SignOutDialog loss={going} onStay={() => setGoing(null)} onLeave={() => void leave()} />
   );
   return { isSending, begin, question };
 }

@@ -7,8 +7,8 @@ import { Card } from '#src/ui/card.tsx';
 import { chooseMap, chosenMap } from '#src/ui/maps-setting.ts';
 import {
   areLevelsShown,
+  areMessagesTimed,
   areSwipesOn,
-  doMessagesGo,
   turnLevels,
   turnMessageTimes,
   turnSwipes,
@@ -124,7 +124,7 @@ function LevelSwitch() {
 /** Keeps messages on screen until they are closed, on this device, for readers who need more time. */
 function MessageSwitch() {
   const { t } = useLingui();
-  const [areKept, setKept] = useState(() => !doMessagesGo());
+  const [areKept, setKept] = useState(() => !areMessagesTimed());
   return (
     <Switch
       label={t`Messages stay until closed`}

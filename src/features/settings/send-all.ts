@@ -5,7 +5,7 @@ import { currentAccount } from '#src/queries/account.ts';
 import { writtenDraft } from '#src/queries/home.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { typedTexts } from '#src/queries/unsent-changes.ts';
-import { hasAllergiesOnlyHere } from './allergies-go.tsx';
+import { hasAllergiesOnlyHere } from './allergy-loss-warning.tsx';
 
 /**
  * What signing out would lose: changes and allergies that the server does not have, typed unsaved texts, and
@@ -14,8 +14,8 @@ import { hasAllergiesOnlyHere } from './allergies-go.tsx';
 export type Unsent = { changes: number; typed: number; hasDraft: boolean; hasAllergies: boolean };
 
 /** How long to wait for the last changes to be sent, online and offline, in milliseconds. */
-const PATIENCE_MS = 6000;
-const OFFLINE_PATIENCE_MS = 2000;
+const SEND_TIMEOUT_MS = 6000;
+const OFFLINE_SEND_TIMEOUT_MS = 2000;
 
 async function unsent(): Promise<Unsent> {
   const [{ waiting, rejected }, typed, draft, hasAllergies] = await Promise.all([
@@ -35,7 +35,7 @@ export async function sendAll(): Promise<Unsent> {
   // A paused session sends nothing before the next sign-in.
   if (waiting > 0 && account?.isPaused === false) {
     syncNow();
-    await nothingWaits(network.isOffline() ? OFFLINE_PATIENCE_MS : PATIENCE_MS);
+    await nothingWaits(network.isOffline() ? OFFLINE_SEND_TIMEOUT_MS : SEND_TIMEOUT_MS);
   }
   return unsent();
 }

@@ -3,28 +3,28 @@ import { network } from '#src/platform/network.ts';
 import { ask } from '#src/platform/query.ts';
 import { downloads } from '#src/queries/downloads.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { AllergiesGo, hasAllergiesOnlyHere } from './allergies-go.tsx';
+import { AllergyLossWarning, hasAllergiesOnlyHere } from './allergy-loss-warning.tsx';
 
 /** What a sign-out loses although the server has all changes of the account. */
-export type WhatGoes = { downloads: number; isOffline: boolean; hasAllergies: boolean };
+export type SignOutLoss = { downloads: number; isOffline: boolean; hasAllergies: boolean };
 
 /** Finds out what a sign-out now would lose. @returns null if it would lose nothing */
-export async function goesWithSignOut(): Promise<WhatGoes | null> {
-  const goes = {
+export async function lossOfSignOut(): Promise<SignOutLoss | null> {
+  const loss = {
     downloads: (await ask(downloads)).length,
     isOffline: network.isOffline(),
     hasAllergies: await hasAllergiesOnlyHere(),
   };
-  return goes.downloads > 0 || goes.isOffline || goes.hasAllergies ? goes : null;
+  return loss.downloads > 0 || loss.isOffline || loss.hasAllergies ? loss : null;
 }
 
-export type SignOutDialogProps = { goes: WhatGoes; onStay: () => void; onLeave: () => void };
+export type SignOutDialogProps = { loss: SignOutLoss; onStay: () => void; onLeave: () => void };
 
 /**
  * Asks for confirmation before a sign-out that deletes downloads or allergies, or offline, where the user
  * cannot sign in again.
  */
-export function SignOutDialog({ goes, onStay, onLeave }: SignOutDialogProps) {
+export function SignOutDialog({ loss, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useLingui();
   return (
     <ConfirmDialog
@@ -37,17 +37,17 @@ export function SignOutDialog({ goes, onStay, onLeave }: SignOutDialogProps) {
         onLeave();
       }}
     >
-      {goes.hasAllergies && <AllergiesGo />}
+      {loss.hasAllergies && <AllergyLossWarning />}
       <span> </span>
-      {goes.downloads > 0 && (
+      {loss.downloads > 0 && (
         <Plural
-          value={goes.downloads}
+          value={loss.downloads}
           one="# downloaded country leaves this device."
           other="# downloaded countries leave this device."
         />
       )}
       <span> </span>
-      {goes.isOffline && (
+      {loss.isOffline && (
         <Trans>
           You are offline. Your lists are safe on the server, but you can’t sign in again before you’re back
           online.

@@ -8,7 +8,7 @@ import { showMessage } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 /** How long to wait for the pull before reporting a failure, in milliseconds. */
-const PATIENCE_MS = 8000;
+const PULL_TIMEOUT_MS = 8000;
 
 /**
  * Sends and pulls now. The button is busy until the pull has finished, that is until `last` is later than the
@@ -25,7 +25,7 @@ export function SyncButton({ last }: { last: number | null }) {
   });
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    const timer = setTimeout(() => giveUp(), PULL_TIMEOUT_MS);
     // The server answered with a failure, which is shown elsewhere.
     const stop = onServerFailure(() => setPressedAt(null));
     return () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { exportData } from '#src/commands/account/own-data.ts';
 import { dayOf } from '#src/domain/tasted.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { userService } from '#src/platform/sync-client.ts';
 import { useSaveFile } from '#src/shared/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
@@ -13,8 +13,8 @@ export function useExport() {
   const { t } = useLingui();
   const saveFile = useSaveFile();
   const { isBusy: isExporting, press: exportAll } = useOnce(async () => {
-    const { file, server } = await exportData(backend);
-    const day = dayOf(new Date(backend.now()));
+    const { file, server } = await exportData(userService);
+    const day = dayOf(new Date(userService.now()));
     const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(file, null, 2));
     if (outcome !== 'saved') return;
     if (server === 'silence') {

@@ -7,8 +7,8 @@ import {
 import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { setStorageProblem } from '#src/platform/storage-health.ts';
-import { background } from '#src/platform/sync-client.ts';
-import { isNobodyKnown, unsentOfUser } from '#src/queries/device.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
+import { isVisitorHere, unsentOfUser } from '#src/queries/device.ts';
 import { restoreSession } from '#src/sync/session.ts';
 
 /**
@@ -18,12 +18,12 @@ import { restoreSession } from '#src/sync/session.ts';
  */
 export async function watchEviction(): Promise<void> {
   const marker = readEvictionMarker();
-  if (marker !== null && (await ask(isNobodyKnown))) await recover(marker);
+  if (marker !== null && (await ask(isVisitorHere))) await recover(marker);
   keepMarker();
 }
 
 async function recover({ userID, unsent, isTold }: EvictionMarker): Promise<void> {
-  const restored = await restoreSession(background, userID);
+  const restored = await restoreSession(backgroundService, userID);
   if (restored === 'stale') return;
   writeEvictionMarker(restored === 'signed-out' ? null : { userID, unsent: 0, isTold: true });
   if (!isTold) setStorageProblem({ kind: 'cleared', unsent, restored });

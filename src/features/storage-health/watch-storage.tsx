@@ -5,9 +5,9 @@ import { Texts } from '#src/i18n/texts.tsx';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { requestPersistence } from '#src/platform/request-persistence.ts';
 import { watchDatabase } from '#src/platform/watch-database.ts';
+import { showOthersUnsentMessage } from './others-unsent-message.ts';
 import { reportUnhandled } from './report-unhandled.ts';
 import { StorageProblem } from './storage-problem.tsx';
-import { tellOthersUnsent } from './tell-others-unsent.ts';
 import { watchEviction } from './watch-eviction.ts';
 import { watchRestored } from './watch-restored.ts';
 
@@ -23,7 +23,7 @@ export async function watchStorage(): Promise<void> {
   void watchEviction().catch(() => undefined);
   await loadWithRetries(loadScreenTexts);
   watchRestored();
-  tellOthersUnsent();
+  showOthersUnsentMessage();
   const host = document.body.appendChild(document.createElement('div'));
   // The print styles hide it by this id (`src/ui/full-screen.module.css`).
   host.id = 'storage';

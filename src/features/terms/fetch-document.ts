@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
 import { ErrorAnswerSchema } from '#src/contract/call.ts';
 import { isOurDocument } from '#src/contract/worker.ts';
-import { tellServerFailure } from '#src/platform/server-failures.ts';
+import { reportServerFailure } from '#src/platform/server-failures.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A legal text and its actual language, as a BCP 47 tag. */
@@ -23,7 +23,7 @@ async function read(code: string, type: DocumentType): Promise<LegalText | null>
     const html = await withDeadline(TIMEOUT_MS, async (signal) => {
       const response = await fetch(`/documents/${code}/${type}.html`, { signal });
       const text = await response.text();
-      if (response.status === 500) tellServerFailure(v.parse(ErrorAnswerSchema, JSON.parse(text)));
+      if (response.status === 500) reportServerFailure(v.parse(ErrorAnswerSchema, JSON.parse(text)));
       return response.ok ? text : '';
     });
     if (!isOurDocument(html, type)) return null;

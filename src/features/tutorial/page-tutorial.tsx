@@ -15,7 +15,7 @@ const ASKED_MS = 300;
 /**
  * The step at which a tutorial continues that was interrupted because the user is using the highlighted part.
  */
-const goesOnWith = new Map<TutorialName, Step>();
+const resumeSteps = new Map<TutorialName, Step>();
 
 /** Shows the tutorial of the current page once. Give it a `key` for each page. */
 export function PageTutorial({ name }: { name: TutorialName }) {
@@ -27,7 +27,7 @@ export function PageTutorial({ name }: { name: TutorialName }) {
      * Returns the step to begin with: undefined for the first step, null if another tab or visit has shown
      * the tutorial.
      */
-    const begin = () => (wasShown(name) ? (goesOnWith.get(name) ?? null) : undefined);
+    const begin = () => (wasShown(name) ? (resumeSteps.get(name) ?? null) : undefined);
     const asked = begin();
     if (asked === null) return;
     let isOver = false;
@@ -36,7 +36,7 @@ export function PageTutorial({ name }: { name: TutorialName }) {
       const found = isOver || first === null ? null : tourOf(name, first);
       if (found === null) return;
       noteShown(name);
-      goesOnWith.delete(name);
+      resumeSteps.delete(name);
       setTour(found);
     };
     const stop = whenQuiet(
@@ -51,7 +51,7 @@ export function PageTutorial({ name }: { name: TutorialName }) {
   }, [name, asides]);
   if (tour === null) return null;
   const stepAside = (next: Step | undefined) => {
-    if (next !== undefined) goesOnWith.set(name, next);
+    if (next !== undefined) resumeSteps.set(name, next);
     setTour(null);
     setAsides((times) => times + 1);
   };

@@ -14,8 +14,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useModal } from '#src/ui/use-modal.ts';
-import { controlAt, covers, isUsedInPlace, pressControl } from './lit-control.ts';
-import { showAround } from './show-around.ts';
+import { controlAt, covers, isUsedInPlace, pressControl } from './highlighted-control.ts';
+import { placeHighlight } from './place-highlight.ts';
 import { isSwiped, type Step, type Tour, targetOf } from './steps.ts';
 import styles from './tutorial.module.css';
 
@@ -38,7 +38,7 @@ export type TutorialProps = {
 export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
   const { t, i18n } = useLingui();
   const modal = useModal(onEnd);
-  const light = useRef<HTMLDivElement>(null);
+  const highlight = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -52,12 +52,12 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
   const back = () => setPlace(Math.max(place - 1, 0));
   const skipLost = useEffectEvent(forward);
   useLayoutEffect(() => {
-    if (step === undefined || !light.current || !card.current) return;
+    if (step === undefined || !highlight.current || !card.current) return;
     const target = targetOf(step);
     if (target === null) return skipLost();
     // The button that had the focus may be gone.
     if (!card.current.contains(document.activeElement)) next.current?.focus();
-    return showAround(target, light.current, card.current);
+    return placeHighlight(target, highlight.current, card.current);
   }, [step]);
   useEffect(() => setOpen(true), []);
   useEffect(() => {
@@ -76,9 +76,9 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
     setPlace(place + 1);
   };
   const tap = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>) => {
-    if (target !== currentTarget || step === undefined || !light.current) return;
+    if (target !== currentTarget || step === undefined || !highlight.current) return;
     const lit = targetOf(step);
-    if (lit === null || !covers(light.current, { x, y })) return onEnd();
+    if (lit === null || !covers(highlight.current, { x, y })) return onEnd();
     const control = controlAt(lit, { x, y }, currentTarget);
     if (control === null) return forward();
     if (isUsedInPlace(control)) {
@@ -100,7 +100,7 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
       onKeyDown={press}
       className={styles.tutorial}
     >
-      <div ref={light} className={styles.light} />
+      <div ref={highlight} className={styles.light} />
       <div ref={card} className={styles.card}>
         <IconButton label={t`Skip the tutorial`} icon={<X />} className={styles.skip} onClick={onEnd} />
         {/* The dialog's own announcement reads the first step; the live region reads each later one,

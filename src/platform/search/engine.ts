@@ -1,4 +1,10 @@
-import { namesOfDishes, ownRows, rowsBetween, type SearchedTable, someOfCountry } from '#src/db/as-it-is.ts';
+import {
+  namesOfDishes,
+  ownRows,
+  rowsBetween,
+  type SearchedTable,
+  someOfCountry,
+} from '#src/db/raw-database.ts';
 import type { ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { FoundEntries } from '#src/search/find-entries.ts';
@@ -23,7 +29,7 @@ export const FIRST_KEY = '';
 export const LAST_KEY = '\uffff';
 
 /** A message from the page to the engine. */
-export type Order =
+export type EngineRequest =
   | {
       [Kind in SearchKind]: { do: 'watch'; id: number; kind: Kind; query: Searches[Kind]['query'] };
     }[SearchKind]
@@ -31,16 +37,16 @@ export type Order =
   | { do: 'change'; changes: Change[] };
 
 /** A message from the engine to the page: the result of a watch, and whether all lists have been searched. */
-export type Told = { id: number; found: Searches[SearchKind]['found']; isWhole: boolean };
+export type EngineResult = { id: number; found: Searches[SearchKind]['found']; isWhole: boolean };
 
 export type EngineOptions = {
   open: () => Promise<IDBDatabase>;
-  tell: (told: Told) => void;
+  tell: (told: EngineResult) => void;
   /** Number of lists indexed before other work gets a turn. */
   piece: number;
 };
 
-type Watch = Extract<Order, { do: 'watch' }>;
+type Watch = Extract<EngineRequest, { do: 'watch' }>;
 /** Rows still to be read: from a key (or after it, if `isAfter`) to another. */
 type Task = { table: SearchedTable; from: string; to: string; isAfter: boolean };
 
@@ -53,7 +59,7 @@ const TELL_MS = 400;
  * Creates the search engine, which indexes all lists on this device and sends new results whenever they may
  * have changed. Indexing begins with the first search; until it ends, results cover the lists indexed so far.
  */
-export function createSearchEngine({ open, tell, piece }: EngineOptions): (order: Order) => void {
+export function createSearchEngine({ open, tell, piece }: EngineOptions): (order: EngineRequest) => void {
   const index = new ListIndex();
   const watches = new Map<number, Watch>();
   const countries: string[] = [];
@@ -95,7 +101,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     for (const { country, ...words } of await namesOfDishes(from)) index.name(country, words);
   };
   /** Indexes the next piece of a range of rows, and replaces the task by one for the remaining rows. */
-  const takePiece = async (from: IDBDatabase, task: Task) => {
+  const indexPiece = async (from: IDBDatabase, task: Task) => {
     const rows = await rowsBetween(from, task.table, task, piece);
     const end = rows.length < piece ? task.to : (rows.at(-1)?.id ?? task.to);
     const there = new Set(rows.map(({ id }) => id));
@@ -113,7 +119,7 @@ export function createSearchEngine({ open, tell, piece }: EngineOptions): (order
     if (!areNamesKnown) await takeNames(from);
     else if (!isSessionKnown) await takeOwn(from);
     else if (country !== undefined) put(await someOfCountry(from, country, LOOKED_AT_FIRST));
-    else if (task !== undefined) await takePiece(from, task);
+    else if (task !== undefined) await indexPiece(from, task);
     else return false;
     return true;
   };

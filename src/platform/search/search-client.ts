@@ -3,18 +3,18 @@ import { device } from '#src/platform/device.ts';
 import {
   type Change,
   createSearchEngine,
+  type EngineRequest,
+  type EngineResult,
   FIRST_KEY,
   LAST_KEY,
-  type Order,
   type Searches,
   type SearchKind,
-  type Told,
 } from './engine.ts';
 
 /** The results so far, and whether all lists on this device have been searched. */
 export type Answer<Kind extends SearchKind> = Searches[Kind]['found'] & { isWhole: boolean };
 
-type Engine = { order: (order: Order) => void; end: () => void };
+type Engine = { order: (order: EngineRequest) => void; end: () => void };
 
 /**
  * How long the index is kept after the last search, in milliseconds: it may use as much memory as all the
@@ -23,7 +23,7 @@ type Engine = { order: (order: Order) => void; end: () => void };
 const IDLE_MS = 60_000;
 const TABLES = ['publicLists', 'lists', 'meta', 'dishNames'] as const;
 
-const listeners = new Map<number, { order: Order; hear: (told: Told) => void }>();
+const listeners = new Map<number, { order: EngineRequest; hear: (told: EngineResult) => void }>();
 let lastID = 0;
 let engine: Engine | undefined;
 let ending: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function watchSearch<Kind extends SearchKind>(
 ): () => void {
   lastID += 1;
   const id = lastID;
-  const order = { do: 'watch', id, kind, query } as Order;
+  const order = { do: 'watch', id, kind, query } as EngineRequest;
   listeners.set(id, {
     order,
     hear: ({ found, isWhole }) => onAnswer({ ...(found as Searches[Kind]['found']), isWhole }),
@@ -91,7 +91,7 @@ function begin(): Engine {
   };
 }
 
-function hear(told: Told): void {
+function hear(told: EngineResult): void {
   listeners.get(told.id)?.hear(told);
 }
 
@@ -102,7 +102,7 @@ function inWorker(): Engine {
     name: device.db.name,
   });
   let own: Engine = { order: (order) => worker.postMessage(order), end: () => worker.terminate() };
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => hear(data));
   // If the browser refuses module workers or cannot load the script, the page searches by itself.
   worker.addEventListener('error', () => {
     worker.terminate();

@@ -1,12 +1,12 @@
-import { openAsItIs } from '#src/db/as-it-is.ts';
-import { createSearchEngine, type Order } from './engine.ts';
+import { openRaw } from '#src/db/raw-database.ts';
+import { createSearchEngine, type EngineRequest } from './engine.ts';
 
 // Reads without Dexie, which is larger than the rest of this script and not needed for reading. The worker's
 // name is the database's name.
 const take = createSearchEngine({
-  open: () => openAsItIs(self.name),
+  open: () => openRaw(self.name),
   tell: (told) => postMessage(told),
   piece: 200,
 });
 
-addEventListener('message', ({ data }: MessageEvent<Order>) => take(data));
+addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => take(data));

@@ -23,7 +23,7 @@ export type CountryRowProps = {
   /** Whether this device holds lists of the country. */
   isHere: boolean;
   /** Whether its lists cannot be read now: the app is offline, and none of them is on this device. */
-  isAway: boolean;
+  isUnavailable: boolean;
 };
 
 /**
@@ -55,20 +55,20 @@ export function ownNamesShown(
  * ones of 250 rows.
  */
 export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
-  const { option, match, lists: known, onChoose, isChosen, isHere, isAway } = props;
+  const { option, match, lists: known, onChoose, isChosen, isHere, isUnavailable } = props;
   const lists = known || LISTS_LIKELY;
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
     icon: <Flag country={code} size="md" picture={flagInPage(code)} />,
     value:
-      known || isHere || isAway || onChoose === undefined ? (
+      known || isHere || isUnavailable || onChoose === undefined ? (
         <span className={styles.value}>
           <span className={known ? undefined : styles.unknown}>
             <Plural value={lists} one="# list" other="# lists" />
           </span>
           {isHere && <OnThisDevice />}
-          {isAway && <NeedsConnection />}
+          {isUnavailable && <NeedsConnection />}
         </span>
       ) : undefined,
     children: (
@@ -96,7 +96,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
         to="/lists/$country"
         params={{ country: code }}
         state={FROM_PICKER}
-        className={isAway ? `${styles.row} ${styles.away}` : styles.row}
+        className={isUnavailable ? `${styles.row} ${styles.away}` : styles.row}
       />
     );
   }

@@ -58,7 +58,7 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
             onChoose={onChoose}
             isChosen={option.code === chosen}
             isHere={isLink && here?.has(option.code) === true}
-            isAway={isOffline && !here.has(option.code)}
+            isUnavailable={isOffline && !here.has(option.code)}
           />
         </li>
       ))}

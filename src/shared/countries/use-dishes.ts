@@ -27,14 +27,14 @@ export type DishesFound = {
 export function useDishes(
   term: string,
   continents: readonly Continent[],
-  { finds, isAnswered, isFromDevice }: WorldSearch,
+  { results, isAnswered, isFromDevice }: WorldSearch,
 ): DishesFound {
   const known = useKnownDishes(term, continents);
   const found = useMemo(() => {
-    const there = finds.dishes.filter(({ country }) => isOnAny(country, continents));
+    const there = results.dishes.filter(({ country }) => isOnAny(country, continents));
     const here = (isAnswered ? known?.own : known?.all) ?? [];
     return searchDishes(joined(there, here), term);
-  }, [known, finds, isAnswered, continents, term]);
+  }, [known, results, isAnswered, continents, term]);
   const isSettled = isAnswered || (isFromDevice && known?.isWhole === true);
   const [first] = found;
   // Until the search is complete, a dish that only nearly matches may not be the best result, so it is not

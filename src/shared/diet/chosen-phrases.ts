@@ -4,7 +4,7 @@ import { choiceOf, type Diet, dietFrom, isSameDiet, isSeriousAllergy } from '#sr
 import { type ChosenPhrases, FOODS, type Food, PENS, type Pen } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
 import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts';
-import { tellNotKept } from '#src/shared/not-kept.ts';
+import { showNotStored } from '#src/shared/not-stored.ts';
 import { useLowering } from './use-lowering.tsx';
 
 /** Drops foods that another version of the app stored and this one does not know. */
@@ -91,7 +91,7 @@ export function useChosenPhrases(): PhraseChoice {
     if (!isSameDiet(diet, nextDiet)) change(nextDiet);
     if (isSameHere(next, here)) return;
     setHere(next);
-    if (!keepInStorage('local', KEY, JSON.stringify(next))) tellNotKept();
+    if (!keepInStorage('local', KEY, JSON.stringify(next))) showNotStored();
   };
   return { chosen: diet && said(diet, here), pen: here.pen, choose, question };
 }

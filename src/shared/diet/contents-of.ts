@@ -1,7 +1,7 @@
 import type { NamedContents } from '#src/domain/dish-contents.ts';
 import type { DishNames, Item } from '#src/domain/list.ts';
 import { type Translations, textKey } from '#src/domain/translation.ts';
-import { dishKnownAs } from '#src/search/called.ts';
+import { dishKnownAs } from '#src/search/other-names.ts';
 
 /** Returns the usual contents of the dish that this name belongs to; undefined where unknown. */
 export type ContentsOf = (item: Pick<Item, 'name' | 'description'>) => NamedContents | undefined;

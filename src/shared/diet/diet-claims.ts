@@ -1,4 +1,4 @@
-import { type Diet, LEFT_BY } from '#src/domain/diet.ts';
+import { type Diet, LEFT_OUT_BY } from '#src/domain/diet.ts';
 import type { DietName, Food } from '#src/domain/phrases.ts';
 import { readTag, type TaggedFood } from './food-tags.ts';
 
@@ -40,7 +40,7 @@ const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
  * no other tag outweighs it. A claim counts only if no tag of the dish names a food that the claim excludes.
  */
 export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string[]) => Fit {
-  const left = [...diets.flatMap((diet) => LEFT_BY[diet]), ...avoid, ...allergic];
+  const left = [...diets.flatMap((diet) => LEFT_OUT_BY[diet]), ...avoid, ...allergic];
   const wanted: { claims: readonly DietName[]; free?: Food }[] = [
     ...diets.map((diet) => ({ claims: SAYS_FOR[diet] })),
     ...avoid.map((food) => ({ claims: SAYS_WITHOUT[food] ?? [], free: food })),
@@ -53,7 +53,7 @@ export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string
     if (unfit.length > 0) return { kind: 'unfit', tags: unfit.map(({ tag }) => tag) };
     const isNamed = (food: TaggedFood) => said.some(({ hints }) => hints.has(food));
     const isBelieved = (claim: DietName) =>
-      !LEFT_BY[claim].some(isNamed) && !said.some(({ words }) => LEAVES_OPEN[claim]?.includes(words));
+      !LEFT_OUT_BY[claim].some(isNamed) && !said.some(({ words }) => LEAVES_OPEN[claim]?.includes(words));
     const answers = wanted.map(({ claims, free }) =>
       said.filter(
         ({ words, freeOf }) =>

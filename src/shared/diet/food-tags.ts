@@ -109,12 +109,12 @@ const known = new Map<string, ReadTag>();
 
 /** Reads a tag of a dish in any spelling. */
 export function readTag(tag: string): ReadTag {
-  const read = known.get(tag) ?? readAnew(tag);
+  const read = known.get(tag) ?? parseTag(tag);
   known.set(tag, read);
   return read;
 }
 
-function readAnew(tag: string): ReadTag {
+function parseTag(tag: string): ReadTag {
   const words = searchWords(tag);
   const free = SAYS_FREE.exec(words);
   const freeOf = new Set(freeBy(free?.[1] ?? free?.[2] ?? ''));

@@ -3,7 +3,7 @@ import { idle } from '#src/platform/idle.ts';
 import { isSavingData } from '#src/platform/is-saving-data.ts';
 import { nextChance } from '#src/platform/load-with-retries.ts';
 import { ask } from '#src/platform/query.ts';
-import { background } from '#src/platform/sync-client.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
@@ -30,4 +30,4 @@ export async function bringEssentials(): Promise<void> {
 }
 
 /** Fetches the essentials now, because the user asks for them or they are due. */
-export const getEssentials = () => fetchEssentials(background, readersLanguage());
+export const getEssentials = () => fetchEssentials(backgroundService, readersLanguage());

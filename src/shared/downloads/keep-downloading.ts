@@ -6,7 +6,7 @@ import { idle } from '#src/platform/idle.ts';
 import { nextChance } from '#src/platform/load-with-retries.ts';
 import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
-import { background } from '#src/platform/sync-client.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
 import { unfinishedDownloads } from '#src/queries/downloads.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
@@ -79,7 +79,7 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
     return true;
   }
   try {
-    const { kind } = await fetchDownload(background, country);
+    const { kind } = await fetchDownload(backgroundService, country);
     if (kind === 'whole') bringWords(country);
     return kind === 'whole' || kind === 'stopped';
   } catch (error) {
@@ -91,7 +91,7 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
 
 /** Until the words arrive, dishes are found only by their own names, and texts are shown in English. */
 function bringWords(country: string): void {
-  void bringCountryWords(background, country, readersLanguage()).catch(() => undefined);
+  void bringCountryWords(backgroundService, country, readersLanguage()).catch(() => undefined);
 }
 
 function inOneTab(work: () => Promise<void>): Promise<void> {

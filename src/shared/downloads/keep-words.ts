@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { idle } from '#src/platform/idle.ts';
 import { network } from '#src/platform/network.ts';
-import { background } from '#src/platform/sync-client.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { bringWordsIn } from '#src/sync/country-words.ts';
 
@@ -27,7 +27,7 @@ async function bringWords(): Promise<void> {
   await idle();
   // Texts that could not be fetched or stored are fetched at the next occasion, or when their country is
   // opened.
-  if (await bringWordsIn(background, language).catch(() => false)) whole = language;
+  if (await bringWordsIn(backgroundService, language).catch(() => false)) whole = language;
   isRunning = false;
   // The language may have changed meanwhile.
   if (readersLanguage() !== language) await bringWords();

@@ -25,7 +25,7 @@ export function usePhrases(): { book: PhraseBook | null | undefined; retry: () =
  * @returns null when they cannot be fetched in time, or the answer is not the app's own file
  */
 export async function fetchPhrases(): Promise<PhraseBook | null> {
-  known ??= (await keptPhrases()) ?? (await loadedPhrases());
+  known ??= (await cachedPhrases()) ?? (await loadedPhrases());
   return known ?? null;
 }
 
@@ -34,7 +34,7 @@ export async function fetchPhrases(): Promise<PhraseBook | null> {
  * the file's name with the content's hash. After an update, the previous version's file may be cached beside
  * the new one, or alone while the update is under way. It is used only if it passes this version's schema.
  */
-async function keptPhrases(): Promise<PhraseBook | undefined> {
+async function cachedPhrases(): Promise<PhraseBook | undefined> {
   try {
     const names = (await globalThis.caches?.keys()) ?? [];
     const kept = await Promise.all(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { type SeenList, seenListsOf } from '#src/queries/public-lists.ts';
-import { MOST_LISTS, type NamedList } from '#src/search/list-search.ts';
+import { MAX_LISTS_FOUND, type NamedList } from '#src/search/list-search.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import type { WorldSearch } from './use-world-search.ts';
 import { watchFound } from './watch-found.ts';
@@ -19,8 +19,8 @@ export type ListsEverywhere = {
   isSettled: boolean;
 };
 
-type Here = Omit<ListsEverywhere, 'lists'> & { lists: SeenList[] };
-const NOTHING: Here = { lists: [], total: 0, isNear: false, isSettled: false };
+type LocalResults = Omit<ListsEverywhere, 'lists'> & { lists: SeenList[] };
+const NOTHING: LocalResults = { lists: [], total: 0, isNear: false, isSettled: false };
 
 /**
  * Searches for lists: the user's own and the public ones on this device, then other ones from the service.
@@ -33,7 +33,7 @@ export function useListsEverywhere(
 ): ListsEverywhere {
   const here = useListsHere(term, continents);
   const known = new Set(here.lists.flatMap(({ id, publicID }) => [id, publicID]));
-  const others = world.finds.lists.filter(
+  const others = world.results.lists.filter(
     (list) => !known.has(list.publicID) && (world.isAnswered || isStillMeant(list, term, continents)),
   );
   const isSettled = here.isSettled && (world.isAnswered || world.isFromDevice);
@@ -60,13 +60,13 @@ const isStillMeant = ({ name, country }: NamedList, term: string, continents: re
  * Searches the user's own lists and the public ones on this device; until it answers, returns the previous
  * results.
  */
-function useListsHere(term: string, continents: readonly Continent[]): Here {
-  const [found, setFound] = useState<Here & { key: string }>();
+function useListsHere(term: string, continents: readonly Continent[]): LocalResults {
+  const [found, setFound] = useState<LocalResults & { key: string }>();
   const key = JSON.stringify([term, continents]);
   const watch = useEffectEvent(() =>
     watchFound(
       'lists',
-      { country: null, continents, term, languages: [], limit: MOST_LISTS },
+      { country: null, continents, term, languages: [], limit: MAX_LISTS_FOUND },
       (db, answer) => seenListsOf(db, answer.lists, readersLanguage()),
       ({ total, isNear, isWhole }, lists) => setFound({ lists, total, isNear, isSettled: isWhole, key }),
     ),

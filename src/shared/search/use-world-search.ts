@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Continent } from '#src/domain/countries.ts';
-import { background } from '#src/platform/sync-client.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { readersLanguage } from '#src/shared/countries/use-translated.ts';
-import { fetchWorld, type WorldFinds } from '#src/sync/public-lists.ts';
+import { fetchWorld, type WorldResults } from '#src/sync/public-lists.ts';
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
@@ -11,20 +11,20 @@ const TYPING_MS = 300;
 /** The service's answer to a search in all countries. */
 export type WorldSearch = {
   /** The latest results, which may belong to an earlier term. */
-  finds: WorldFinds;
+  results: WorldResults;
   /** Whether they belong to this search. */
   isAnswered: boolean;
   /** Whether the service did not answer, so that only this device is searched. */
   isFromDevice: boolean;
 };
 
-const NOTHING: WorldFinds = { dishes: [], lists: [] };
+const NOTHING: WorldResults = { dishes: [], lists: [] };
 
 /**
  * The latest answer. It is reused after a return from a result, and while the user types on: until the next
  * answer, results that still match are shown.
  */
-let newest: { key: string; finds: WorldFinds } | undefined;
+let newest: { key: string; results: WorldResults } | undefined;
 
 /** Searches the service for a term in all countries, or on these continents, whenever typing pauses. */
 export function useWorldSearch(term: string, continents: readonly Continent[]): WorldSearch {
@@ -33,16 +33,17 @@ export function useWorldSearch(term: string, continents: readonly Continent[]): 
   const { outcome } = useFetched(
     key,
     async () => {
-      const fetched = await fetchWorld(background, term, continents, readersLanguage());
-      if (fetched.kind === 'done') newest = { key, finds: fetched.finds };
+      const fetched = await fetchWorld(backgroundService, term, continents, readersLanguage());
+      if (fetched.kind === 'done') newest = { key, results: fetched.results };
       return fetched;
     },
     TYPING_MS,
   );
   // Not set in the fetcher: `outcome` omits an answer that arrives after a later search began.
-  if (outcome?.kind === 'done' && outcome.finds !== latest?.finds) setLatest({ key, finds: outcome.finds });
+  if (outcome?.kind === 'done' && outcome.results !== latest?.results)
+    setLatest({ key, results: outcome.results });
   return {
-    finds: latest?.finds ?? NOTHING,
+    results: latest?.results ?? NOTHING,
     isAnswered: latest?.key === key,
     isFromDevice: outcome !== undefined && outcome.kind !== 'done',
   };

@@ -17,7 +17,7 @@ import { leaveEndedSession } from '#src/sync/session.ts';
 import {
   deviceWith,
   listOf,
-  meal,
+  newDish,
   type TestDevice,
   testDevice,
   testID,
@@ -40,7 +40,7 @@ const signIn = (device: TestDevice, id: string, ownLists: unknown[] = []) =>
  * by the server.
  */
 async function pausedWithWork() {
-  const pierogi = meal('Pierogi');
+  const pierogi = newDish('Pierogi');
   const list = listOf([pierogi]);
   const device = await deviceWith(list);
   await replaceArchive(device.db, USER, [testID()]);
@@ -93,7 +93,7 @@ describe('unsaved text in a session that ends without a question', () => {
   const PLACE = { itemID: undefined, field: 'add' } as const;
   /** A device without unsent changes, whose user is typing the next dish of a list. */
   async function typing() {
-    const list = { ...listOf([meal('Pierogi')]), name: 'Warsaw' };
+    const list = { ...listOf([newDish('Pierogi')]), name: 'Warsaw' };
     const device = await deviceWith(list);
     const place = { ...PLACE, listID: list.id };
     await keepTyped(device, place, list.name, { text: 'Zapiekan', before: '' });

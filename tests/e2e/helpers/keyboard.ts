@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** More tab stops than any screen of these tests has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /**
  * Moves the focus to an element by Tab alone (by Shift+Tab if the element is before it). Checks that the
@@ -10,7 +10,7 @@ const MOST_STOPS = 150;
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await isThere()) return;
     await page.keyboard.press(key);
     await expectVisibleFocus(page);

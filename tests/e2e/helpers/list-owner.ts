@@ -19,13 +19,13 @@ export class ListOwner {
     this.#cookie = cookie;
   }
 
-  /** Registers and activates an account, and gives it a list of `meals` dishes. */
-  static async register(server: MailingServer, meals: number): Promise<ListOwner> {
+  /** Registers and activates an account, and gives it a list of `dishes` dishes. */
+  static async register(server: MailingServer, dishes: number): Promise<ListOwner> {
     const { origin } = server;
     const traveller = await newTraveller(server, 'Penelope');
     const cookie = await newSession(origin, traveller);
     const id = randomUUID();
-    const items = Array.from({ length: meals }, (_, place) => ({ name: `Dish ${place + 1}` }));
+    const items = Array.from({ length: dishes }, (_, place) => ({ name: `Dish ${place + 1}` }));
     const list = { id, name: 'Warsaw by night', chosenCountry: 'PL', items };
     await call(origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
     return new ListOwner(origin, traveller, id, cookie);

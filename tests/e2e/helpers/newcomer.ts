@@ -4,13 +4,14 @@ import type { BrowserContext } from 'playwright/test';
  * Marks the welcome and the tutorials as seen in every page of a context. Otherwise they would cover the
  * tested screen.
  */
-export const knowTheWay = (context: BrowserContext): Promise<unknown> => context.addInitScript(noteKnown);
+export const skipWelcome = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(markWelcomeSeen);
 
 /**
  * Runs in the page and stores what the app itself would store (`src/shared/first-start.ts`,
  * `tutorial-flags.ts`).
  */
-export function noteKnown(): void {
+export function markWelcomeSeen(): void {
   try {
     localStorage.setItem('welcomed', 'yes');
     localStorage.setItem('tutorials', 'home list');

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
-import { knowTheWay } from './newcomer.ts';
+import { skipWelcome } from './newcomer.ts';
 
 const ARGUMENTS = [
   '--headless=new',
@@ -68,12 +68,12 @@ export class OwnChromium {
     const browser = await chromium.connectOverCDP((reach ? await reach(endpoint) : endpoint).href);
     const [context] = browser.contexts();
     if (context === undefined) throw new Error('the browser has no profile open');
-    await knowTheWay(context);
+    await skipWelcome(context);
     return new OwnChromium(browser, context, child);
   }
 
   /** Disconnects from the browser, which goes on running. */
-  async letGo(): Promise<void> {
+  async disconnect(): Promise<void> {
     await this.#browser.close();
   }
 

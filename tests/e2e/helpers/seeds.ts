@@ -10,7 +10,7 @@ export const SEEDS: readonly number[] =
   ONLY === undefined ? Array.from({ length: RUNS }, (_, run) => run + 1) : [Number(ONLY)];
 
 /** A kill of the browser in the middle of a drain, derived from a seed. */
-export type Death = {
+export type Kill = {
   /** Indexes of the dishes that are ticked or unticked first, in order. */
   taps: number[];
   /** The write during which the kill happens, from 1, and the moment of that write. */
@@ -23,10 +23,10 @@ export type Death = {
 };
 
 /** Returns the kill that a seed stands for. The same seed gives the same kill. */
-export function deathOf(seed: number, meals: number): Death {
+export function killOf(seed: number, dishes: number): Kill {
   const random = randomFrom(seed);
   const below = (end: number) => Math.floor(random.next() * end);
-  const taps = Array.from({ length: 2 + below(4) }, () => below(meals));
+  const taps = Array.from({ length: 2 + below(4) }, () => below(dishes));
   const moments: Moment[] = ['arrived', 'committed', 'answered'];
   return {
     taps,

@@ -1,7 +1,7 @@
 import { test as base, type Page } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { fillIsleOfMan, type IsleOfMan } from './isle-of-man.ts';
-import { knowTheWay } from './newcomer.ts';
+import { skipWelcome } from './newcomer.ts';
 import { OwnServer } from './server.ts';
 
 /**
@@ -84,7 +84,7 @@ export const test = base.extend<PerTest, PerWorker>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         context.on('page', waitForApp);
-        if (!isNewcomerHere) await knowTheWay(context);
+        if (!isNewcomerHere) await skipWelcome(context);
         return context;
       };
       await use(browser);

@@ -10,7 +10,7 @@ export type Traveller = { name: string; email: string; password: string };
 export type MailingServer = { origin: string; dataDir: string };
 
 /** Returns a new person, unknown to every server, with a unique email address. */
-export const somebody = (name: string): Traveller => ({
+export const newPerson = (name: string): Traveller => ({
   name,
   email: `${name.toLowerCase()}-${randomUUID()}@example.org`,
   password: 'twenty years',
@@ -22,11 +22,11 @@ export const somebody = (name: string): Traveller => ({
  */
 const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 
-/** Registers and activates a new account by calls alone. `main-road.spec.ts` tests the screens for it. */
+/** Registers and activates a new account by calls alone. `main-flow.spec.ts` tests the screens for it. */
 export async function newTraveller(
   { origin, dataDir }: MailingServer,
   name: string,
-  traveller = somebody(name),
+  traveller = newPerson(name),
 ): Promise<Traveller> {
   const { email: emailAddress, password } = traveller;
   const from = someAddress();

@@ -9,13 +9,13 @@ type LayoutShift = PerformanceEntry & {
  * The number of frames in which the heading or the bars were gone after they had appeared, and each layout
  * shift: the text of the element that moved, with its old and new position.
  */
-type Told = { blank: number; moved: string[] };
+type Observed = { blank: number; moved: string[] };
 
 /** Watches a page from its next start. The returned function gives the observations so far. */
-export async function watchForBlanks(page: Page): Promise<() => Promise<Told>> {
+export async function watchForBlanks(page: Page): Promise<() => Promise<Observed>> {
   await page.addInitScript(() => {
     const seen = { heading: false, bars: false };
-    const told: Told = { blank: 0, moved: [] };
+    const told: Observed = { blank: 0, moved: [] };
     Object.assign(globalThis, { told });
     const look = () => {
       const heading = document.querySelector('main h1') !== null;
@@ -32,5 +32,5 @@ export async function watchForBlanks(page: Page): Promise<() => Promise<Told>> {
           told.moved.push(`${node?.textContent}: ${from.x},${from.y} to ${to.x},${to.y}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { told: Told }).told);
+  return () => page.evaluate(() => (globalThis as unknown as { told: Observed }).told);
 }

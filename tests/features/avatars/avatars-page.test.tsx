@@ -11,8 +11,8 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
-  const backend = { db: here.db, api: async () => noNetwork, now: here.now };
-  return { backend, background: backend, serviceFor: () => backend };
+  const userService = { db: here.db, api: async () => noNetwork, now: here.now };
+  return { userService, backgroundService: userService, serviceFor: () => userService };
 });
 
 beforeEach(async () => {

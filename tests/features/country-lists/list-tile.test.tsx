@@ -1,7 +1,7 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ListTile } from '#src/features/country-lists/list-tile.tsx';
-import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { listOf, newDish, testID } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
  */
 async function swiped(isSaved: boolean): Promise<number> {
   const publicID = testID();
-  const list = { ...listOf([meal('Bigos')]), id: publicID, publicID, chosenCountry: 'PL', fetchedAt: 1 };
+  const list = { ...listOf([newDish('Bigos')]), id: publicID, publicID, chosenCountry: 'PL', fetchedAt: 1 };
   const onSave = vi.fn();
   const place = await openScreen(
     <ListTile country="PL" list={list} match="" isSaved={isSaved} onSave={onSave} />,
@@ -43,7 +43,7 @@ test("a swipe saves a country's list, but not a list that the user already has",
 test('the card of a list without likes shows 0 likes', async () => {
   const publicID = testID();
   const list = {
-    ...listOf([meal('Bigos')]),
+    ...listOf([newDish('Bigos')]),
     id: publicID,
     publicID,
     chosenCountry: 'PL',

@@ -6,7 +6,7 @@ import { BrowseResults } from '#src/features/country-lists/browse-results.tsx';
 import { SearchResults } from '#src/features/country-lists/search-results.tsx';
 import { device } from '#src/platform/device.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -28,11 +28,15 @@ vi.mock('#src/sync/public-lists.ts', () => ({
   fetchCountryPage: () => fetchOnce(),
   fetchCountrySearch: () => fetchOnce(),
 }));
-vi.mock('#src/platform/sync-client.ts', () => ({ backend: {}, background: {}, serviceFor: () => ({}) }));
+vi.mock('#src/platform/sync-client.ts', () => ({
+  userService: {},
+  backgroundService: {},
+  serviceFor: () => ({}),
+}));
 
 /** Twelve lists of Poland that this device has seen: two more than a page holds. */
 const lists: PublicListRow[] = Array.from({ length: 12 }, (_, index) => ({
-  ...listOf([meal('Bigos')], { name: `Feast ${index}`, isAuthor: false }),
+  ...listOf([newDish('Bigos')], { name: `Feast ${index}`, isAuthor: false }),
   publicID: crypto.randomUUID(),
   fetchedAt: 1,
 })).map((list) => ({ ...list, id: list.publicID }));

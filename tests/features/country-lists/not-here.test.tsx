@@ -15,10 +15,10 @@ vi.mock('#src/platform/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
   return {
     serviceFor: deps,
-    get backend() {
+    get userService() {
       return deps();
     },
-    get background() {
+    get backgroundService() {
       return deps();
     },
   };

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
 import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -15,7 +15,7 @@ vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
   ),
 }));
 
-const OWN = listOf([meal('Figs')], { name: 'Aeolia' });
+const OWN = listOf([newDish('Figs')], { name: 'Aeolia' });
 
 beforeEach(async () => {
   const account = await (await testDevice()).db.accounts.get(USER);

@@ -46,7 +46,7 @@ const anyList: fc.Arbitrary<FileList> = fc.record({
 });
 
 test('whatever a file contains, the fitted lists are valid for the server', () => {
-  const Kept = v.strictObject({
+  const TastedSchema = v.strictObject({
     day: v.optional(DaySchema),
     note: v.optional(TastedNoteSchema),
     place: v.optional(TastedPlaceSchema),
@@ -70,7 +70,7 @@ test('whatever a file contains, the fitted lists are valid for the server', () =
         };
         const read = v.parse(NewListSchema, content);
         expect(read).toMatchObject({ name: fitted.name, description: text, items });
-        for (const { tasted } of dishes) expect(v.parse(Kept, tasted)).toEqual(tasted);
+        for (const { tasted } of dishes) expect(v.parse(TastedSchema, tasted)).toEqual(tasted);
       }
     }),
   );
@@ -175,8 +175,8 @@ test('a future day is left out with a note; tomorrow is accepted, since it may b
 test('a hand-written list without named dishes is left out; a list of the app without dishes is kept', () => {
   const { lists, notes } = fitLists(
     [
-      list({ name: 'Places', isByHand: true, dishes: [plainDish(' '), plainDish('\u200B')] }),
-      list({ name: 'Maps', isByHand: true, dishes: [plainDish(''), plainDish('Pho')] }),
+      list({ name: 'Places', isHandmade: true, dishes: [plainDish(' '), plainDish('\u200B')] }),
+      list({ name: 'Maps', isHandmade: true, dishes: [plainDish(''), plainDish('Pho')] }),
       list({ name: 'Empty' }),
     ],
     'New list',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, mostTyped } from '#src/contract/limits.ts';
-import { type FileList, MOST_BYTES, MOST_DISHES, MOST_LISTS } from '#src/exchange/file-list.ts';
+import { type FileList, MAX_FILE_BYTES, MAX_FILE_DISHES, MAX_FILE_LISTS } from '#src/exchange/file-list.ts';
 import { handedListOf } from '#src/exchange/handed-list.ts';
-import { meet } from '#src/exchange/meeting.ts';
+import { matchDishes } from '#src/exchange/match-dishes.ts';
 import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
 import { readFile as reading } from '#src/features/exchange/files/read-file.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
@@ -21,7 +21,7 @@ function preview(text: string, name: string) {
   const work = fitLists(file.lists, 'New list', '2026-12-31');
   for (let step = work.next(); ; step = work.next()) {
     if (!step.done) continue;
-    for (const list of step.value.lists) meet(list, null, LIMITS.itemsPerList);
+    for (const list of step.value.lists) matchDishes(list, null, LIMITS.itemsPerList);
     return step.value.lists;
   }
 }
@@ -101,16 +101,16 @@ test('a dish shared by another app may have any number of lines', () => {
 /** The limits of a file (P12.5). */
 describe('a file that is too large is refused', () => {
   test.each([
-    ['a table', `Dish\n${'Figs\n'.repeat(MOST_DISHES + MOST_LISTS + 1)}`, 'a.csv'],
+    ['a table', `Dish\n${'Figs\n'.repeat(MAX_FILE_DISHES + MAX_FILE_LISTS + 1)}`, 'a.csv'],
     ['a table of many columns', `Dish${',Text'.repeat(300)}\nFigs`, 'a.csv'],
-    ['a text', '- Figs\n'.repeat(MOST_DISHES + 1), 'a.txt'],
-    ['a pasted text', 'a'.repeat(MOST_BYTES + 1), ''],
-    ['a text of headings', '# Soups\n'.repeat(3 * MOST_LISTS), 'a.md'],
-    ['a text of blank lines', `Figs${'\n'.repeat(5 * MOST_DISHES)}`, 'a.txt'],
-    ['JSON of lists', json(Array.from({ length: MOST_LISTS + 1 }, () => ({ name: 'Soups' }))), 'a.json'],
+    ['a text', '- Figs\n'.repeat(MAX_FILE_DISHES + 1), 'a.txt'],
+    ['a pasted text', 'a'.repeat(MAX_FILE_BYTES + 1), ''],
+    ['a text of headings', '# Soups\n'.repeat(3 * MAX_FILE_LISTS), 'a.md'],
+    ['a text of blank lines', `Figs${'\n'.repeat(5 * MAX_FILE_DISHES)}`, 'a.txt'],
+    ['JSON of lists', json(Array.from({ length: MAX_FILE_LISTS + 1 }, () => ({ name: 'Soups' }))), 'a.json'],
     [
       'JSON of dishes',
-      json([{ name: 'Soups', items: Array.from({ length: MOST_DISHES + 1 }, () => ({ name: 'Figs' })) }]),
+      json([{ name: 'Soups', items: Array.from({ length: MAX_FILE_DISHES + 1 }, () => ({ name: 'Figs' })) }]),
       'a.json',
     ],
   ])('%s', (_, text, name) => {
@@ -118,8 +118,8 @@ describe('a file that is too large is refused', () => {
   });
 
   test('a file with the maximum number of dishes is read', () => {
-    expect(preview('- Figs\n'.repeat(MOST_DISHES), 'a.txt')).toHaveLength(
-      Math.ceil(MOST_DISHES / LIMITS.itemsPerList),
+    expect(preview('- Figs\n'.repeat(MAX_FILE_DISHES), 'a.txt')).toHaveLength(
+      Math.ceil(MAX_FILE_DISHES / LIMITS.itemsPerList),
     );
   });
 });

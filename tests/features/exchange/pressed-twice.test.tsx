@@ -7,7 +7,7 @@ import { SharePage } from '#src/features/exchange/share-page.tsx';
 import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
 import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
@@ -29,7 +29,7 @@ vi.mock('#src/shared/save-file.ts', async (importActual) => ({
   },
 }));
 
-const FIGS = meal('Figs');
+const FIGS = newDish('Figs');
 const LIST = { ...listOf([FIGS], { name: 'Aeolia' }), chosenCountry: 'GR' };
 
 beforeEach(async () => {

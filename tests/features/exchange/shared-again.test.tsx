@@ -2,13 +2,13 @@ import '#tests/helpers/dom.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { SharePage } from '#src/features/exchange/share-page.tsx';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
 const PLACE = 'https://maps.example/figs';
-const LIST = listOf([meal('Figs', { description: `At the mill\n${PLACE}` })], { name: 'Aeolia' });
+const LIST = listOf([newDish('Figs', { description: `At the mill\n${PLACE}` })], { name: 'Aeolia' });
 
 beforeAll(() => {
   // happy-dom does not have this function.

@@ -10,7 +10,7 @@ import type { NetworkLine } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { currentAnnouncement } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
@@ -23,7 +23,7 @@ function Frame() {
   useNetworkAnnounced(line, true);
   return <p>{useQuery(unsentCounts)?.waiting}</p>;
 }
-const list = listOf([meal('Bigos')]);
+const list = listOf([newDish('Bigos')]);
 const said = (text: string) => eventually(() => expect(currentAnnouncement().text).toBe(text));
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { HomeSearch } from '#src/features/home/find-dish/home-search.tsx';
 import { device } from '#src/platform/device.ts';
 import { notePageShown } from '#src/platform/page-shown.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { drawRoutes, fire } from '#tests/helpers/open-screen.tsx';
 
@@ -16,7 +16,7 @@ vi.mock('#src/platform/sync-client.ts', () => {
   const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
   return {
     serviceFor: deps,
-    get background() {
+    get backgroundService() {
       return deps();
     },
   };
@@ -56,14 +56,14 @@ const linkTo = (place: Element, name: string) =>
     ?.getAttribute('href');
 
 test('a found dish leads to its page on an own list, or on a public list on this device', async () => {
-  const fava = meal('Fava');
+  const fava = newDish('Fava');
   const cached = publicList('GR', { items: [fava] });
-  const dakos = meal('Dakos');
+  const dakos = newDish('Dakos');
   const own = listOf([dakos], { chosenCountry: 'GR' });
   await device.db.publicLists.bulkPut([
     { ...cached, fetchedAt: 1 },
     // The same dish, spelled differently, on a list with fewer likes.
-    { ...publicList('GR', { items: [meal('Fáva'), meal('Dákos')], likes: -1 }), fetchedAt: 1 },
+    { ...publicList('GR', { items: [newDish('Fáva'), newDish('Dákos')], likes: -1 }), fetchedAt: 1 },
   ]);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
   await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, own));
@@ -75,7 +75,7 @@ test('a found dish leads to its page on an own list, or on a public list on this
 });
 
 test('returning to Home shows the search with its results again', async () => {
-  await device.db.publicLists.put({ ...publicList('GR', { items: [meal('Fava')] }), fetchedAt: 1 });
+  await device.db.publicLists.put({ ...publicList('GR', { items: [newDish('Fava')] }), fetchedAt: 1 });
   const { place, router, box } = await openHome();
   type(box, 'fava');
   await eventually(() => expect(linkTo(place, 'Fava')).toBeDefined());

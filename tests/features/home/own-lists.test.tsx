@@ -4,7 +4,7 @@ import { OwnLists } from '#src/features/home/own-lists.tsx';
 import { ALL_LISTS } from '#src/features/home/wanted-lists.ts';
 import { notePageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const own = (list: ReturnType<typeof listOf>) => ({ ...list, userID: USER, eatenKeys: [] });
 const EMPTY = own(listOf([], { name: 'Nothing yet' }));
-const HALF = own(listOf([meal('Fava', { isDone: true }), meal('Lakerda')], { name: 'Half' }));
+const HALF = own(listOf([newDish('Fava', { isDone: true }), newDish('Lakerda')], { name: 'Half' }));
 const DRAFT = listOf([], { name: 'Begun' });
 
 async function openLists(draft: HomeData['draft']) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { watchBadge } from '#src/features/install/watch-badge.ts';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -17,7 +17,7 @@ const clear = async () => {
 };
 Object.assign(navigator, { setAppBadge: put, clearAppBadge: clear });
 
-const list = listOf([meal('Bigos'), meal('Kutia')]);
+const list = listOf([newDish('Bigos'), newDish('Kutia')]);
 let visibility = 'visible';
 Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
 watchBadge();

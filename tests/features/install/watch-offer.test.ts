@@ -5,7 +5,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
 import { watchOffer } from '#src/features/install/watch-offer.ts';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -17,7 +17,7 @@ const page = vi.hoisted(() => ({ whenQuiet: vi.fn() }));
 vi.mock('#src/ui/when-quiet.ts', () => page);
 
 const offer = vi.fn();
-const list = listOf([meal('Bigos'), meal('Kutia'), meal('Żurek'), meal('Pierogi')]);
+const list = listOf([newDish('Bigos'), newDish('Kutia'), newDish('Żurek'), newDish('Pierogi')]);
 let stop = () => {};
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ test('ticks made at the same moment are all counted', async () => {
 });
 
 test('the app is offered at the first saved list', async () => {
-  await saveList(device, { ...listOf([meal('Moussaka')]), publicID: 'greek' });
+  await saveList(device, { ...listOf([newDish('Moussaka')]), publicID: 'greek' });
   await databaseIsCalm();
   expect(offer).toHaveBeenCalledTimes(1);
 });

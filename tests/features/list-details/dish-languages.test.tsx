@@ -4,7 +4,7 @@ import { PublicList } from '#src/features/list-details/public-list.tsx';
 import { DishRows } from '#src/features/taste-board/dish-rows.tsx';
 import { DishRow } from '#src/shared/countries/dish-row.tsx';
 import { AskToRemove } from '#src/shared/removal.tsx';
-import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { listOf, newDish, testID } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -47,10 +47,10 @@ const THAI = [
 async function openList() {
   const id = testID();
   const list = {
-    ...listOf([meal(NAME)], { id, publicID: id, name: 'Wok', chosenCountry: 'TH' }),
+    ...listOf([newDish(NAME)], { id, publicID: id, name: 'Wok', chosenCountry: 'TH' }),
     fetchedAt: 0,
   };
-  const rest = { areDetailsOpen: false, isJustAdded: false, isFromPhone: false, copyID: null, dishID: null };
+  const rest = { areDetailsOpen: false, isJustAdded: false, isFromDevice: false, copyID: null, dishID: null };
   const on = { onDetailsChange: nothing, onBack: () => false, onShow: nothing, onAdded: nothing };
   const place = await openScreen(<PublicList {...rest} {...on} list={list} onWelcomed={nothing} />);
   await eventually(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());

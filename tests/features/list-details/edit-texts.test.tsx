@@ -8,7 +8,7 @@ import { EditListTags } from '#src/features/list-details/edit-list-tags.tsx';
 import { EditListName } from '#src/features/list-details/edit-list-texts.tsx';
 import { device } from '#src/platform/device.ts';
 import { pastMessages } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -17,7 +17,7 @@ const NOTHING_TYPED = [null, async () => true] as [null, () => Promise<boolean>]
 
 const WRONG = 'Wrong name. Too long or something...';
 const TOO_LONG = 'x'.repeat(121);
-const BIGOS = meal('Bigos', { tags: ['#stew'] });
+const BIGOS = newDish('Bigos', { tags: ['#stew'] });
 const LIST: List = listOf([BIGOS]);
 
 beforeEach(async () => {
@@ -177,15 +177,15 @@ test.each([
 
 test('a dish for a list without a country is added only once the list has one', async () => {
   const onAdded = vi.fn();
-  const onCountryMissed = vi.fn<(add: () => void) => void>();
-  const parts = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryMissed };
+  const onCountryNeeded = vi.fn<(add: () => void) => void>();
+  const parts = { listID: LIST.id, listName: LIST.name, lang: 'en', count: 1, onAdded, onCountryNeeded };
   const place = await openScreen(<AddItemForm pasteDishes={pasteDishes} {...parts} />);
   await eventually(() => expect(field(place)).not.toBeNull());
   typeInto(field(place), 'Fava');
   await eventually(() => expect(field(place).value).toBe('Fava'));
   fire(place.querySelector('form') as HTMLElement, 'submit');
-  await eventually(() => expect(onCountryMissed).toHaveBeenCalledOnce());
+  await eventually(() => expect(onCountryNeeded).toHaveBeenCalledOnce());
   expect((await stored()).items).toHaveLength(1);
-  onCountryMissed.mock.calls[0]?.[0]();
+  onCountryNeeded.mock.calls[0]?.[0]();
   await eventually(async () => expect((await stored()).items[1]?.name).toBe('Fava'));
 });

@@ -9,7 +9,7 @@ import { WaiterCard } from '#src/features/list-details/waiter/waiter-card.tsx';
 import { device } from '#src/platform/device.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -77,7 +77,7 @@ test('with a full storage an allergy is saved; another food is used and reported
 
 test('with a full storage dishes are hidden until the app is closed, and the user is told', async () => {
   await setDiet(device, { ...NO_DIET, diets: ['vegetarian'] });
-  const list = { ...listOf([meal('Bigos', { tags: ['#pork'] }), meal('Kopytka')]), fetchedAt: 0 };
+  const list = { ...listOf([newDish('Bigos', { tags: ['#pork'] }), newDish('Kopytka')]), fetchedAt: 0 };
   const place = await openScreen(
     <PublicItems list={list} copyID={null} eaten={undefined} dishID={null} onShow={none} />,
   );

@@ -8,14 +8,14 @@ import { ListCard } from '#src/features/list-details/waiter/list-card.tsx';
 import { device } from '#src/platform/device.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const book = phraseBook();
 const { no } = book.languages.de!.sentences;
-const aList = () => ({ ...listOf([meal('Sauerbraten', { tags: ['#beef'] })]), chosenCountry: 'DE' });
+const aList = () => ({ ...listOf([newDish('Sauerbraten', { tags: ['#beef'] })]), chosenCountry: 'DE' });
 let list = aList();
 const dish = () => list.items[0]!;
 

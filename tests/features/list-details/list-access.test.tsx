@@ -6,19 +6,19 @@ import type { List } from '#src/domain/list.ts';
 import { pasteDishes } from '#src/features/exchange/paste-dishes.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, giveHere } from '#tests/helpers/this-browser.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
-  const backend = { ...here, api: async () => ({ kind: 'silence' }), wake: () => undefined };
+  const userService = { ...here, api: async () => ({ kind: 'silence' }), wake: () => undefined };
   return {
-    api: backend.api,
-    backend,
-    background: backend,
-    serviceFor: () => backend,
+    api: userService.api,
+    userService,
+    backgroundService: userService,
+    serviceFor: () => userService,
     lookForNews: async () => 'failed',
   };
 });
@@ -73,7 +73,7 @@ async function openPage(listID: string) {
   return place;
 }
 async function open(fields: Partial<List> = {}) {
-  const list = listOf([meal('Bigos')], fields);
+  const list = listOf([newDish('Bigos')], fields);
   await giveHere(list);
   return { id: list.id, place: await openPage(list.id) };
 }
@@ -213,7 +213,7 @@ test('the owner can show their name when publishing, and hide it again', async (
 
 test('an unchanged copy cannot be made public, and the dialog says what to change', async () => {
   const publicID = testID();
-  const source = { ...listOf([meal('Fava')], { id: publicID, publicID, isAuthor: false }), fetchedAt: 1 };
+  const source = { ...listOf([newDish('Fava')], { id: publicID, publicID, isAuthor: false }), fetchedAt: 1 };
   await device.db.publicLists.put({ ...source, chosenCountry: 'PL' });
   const copyID = await saveList(device, source);
   const place = await openPage(copyID);

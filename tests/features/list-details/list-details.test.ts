@@ -4,12 +4,12 @@ import { saveList } from '#src/commands/public-list.ts';
 import { sameItem } from '#src/features/list-details/same-item.ts';
 import { waitingParts } from '#src/features/list-details/waiting-parts.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
-import { listOf, meal, testDevice } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice } from '#tests/helpers/device.ts';
 
 describe('waitingParts', () => {
   it('separates the list from its dishes, and refused changes from waiting ones', async () => {
     const device = await testDevice();
-    const source = listOf([meal('Fava'), meal('Kutia')]);
+    const source = listOf([newDish('Fava'), newDish('Kutia')]);
     const listID = await saveList(device, source);
     const itemID = source.items[0]!.id;
     await editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });

@@ -7,12 +7,12 @@ import { ListCard } from '#src/features/list-details/waiter/list-card.tsx';
 import { device } from '#src/platform/device.ts';
 import { areAllergiesLost } from '#src/queries/device.ts';
 import { leaveEndedSession } from '#src/sync/session.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-const BIGOS = meal('Bigos', { tags: ['#pork'] });
+const BIGOS = newDish('Bigos', { tags: ['#pork'] });
 const LIST = { ...listOf([BIGOS]), fetchedAt: 0 };
 const LOST = 'the allergies that were only on it were deleted';
 

@@ -9,14 +9,14 @@ import { device } from '#src/platform/device.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
 const NOTHING_TYPED = [null, async () => true] as [null, () => Promise<boolean>];
 
-const PIZZA = meal('Pizza', { isDone: true, description: 'old' });
+const PIZZA = newDish('Pizza', { isDone: true, description: 'old' });
 const LIST: List = {
   ...listOf([PIZZA]),
   name: 'old',

@@ -7,7 +7,7 @@ import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
 import { ownPage } from '#src/queries/own-list.ts';
-import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
@@ -16,9 +16,15 @@ import { giveHere } from '#tests/helpers/this-browser.ts';
 const service = vi.hoisted(() => ({ reply: null as unknown, look: async () => 'not-due' }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
-  const backend = { ...here, api: async () => service.reply };
+  const userService = { ...here, api: async () => service.reply };
   const lookForNews = () => service.look();
-  return { api: backend.api, backend, background: backend, serviceFor: () => backend, lookForNews };
+  return {
+    api: userService.api,
+    userService,
+    backgroundService: userService,
+    serviceFor: () => userService,
+    lookForNews,
+  };
 });
 
 beforeEach(async () => {
@@ -91,7 +97,7 @@ test('an unknown own list is not found; a visitor is led to the sign-in', async 
 
 test('a list that is not here is looked for on the server first, and shown when it arrives', async () => {
   await signIn();
-  const list = listOf([meal('Żurek')], { name: 'Saved at the desk' });
+  const list = listOf([newDish('Żurek')], { name: 'Saved at the desk' });
   let answer = (_result: string) => {};
   service.look = () =>
     new Promise((resolve) => {
@@ -150,7 +156,7 @@ test.each<[string, Reply<unknown>, string]>([
 test.each(['public', 'private'])(
   'a %s link shared offline says that it works once the list is sent, even to a visitor',
   async (kind) => {
-    const list = listOf([meal('Żurek')]);
+    const list = listOf([newDish('Żurek')]);
     await signIn();
     await giveHere(list);
     await (kind === 'public' ? publishList : openByLink)(device, list.id);

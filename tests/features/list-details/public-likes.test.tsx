@@ -63,7 +63,7 @@ test.each([0, 12])('an own publication shows its %i likes while its details are 
       areDetailsOpen={false}
       onDetailsChange={() => undefined}
       onChooseCountry={() => undefined}
-      onCountryMissed={() => undefined}
+      onCountryNeeded={() => undefined}
     />,
   );
   await eventually(() => expect(place.textContent).toContain(`${count} likes`));

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PublicList, type PublicListProps } from '#src/features/list-details/public-list.tsx';
 import { device } from '#src/platform/device.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
-import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { listOf, newDish, testID } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-const OCTOPUS = meal('Octopus');
+const OCTOPUS = newDish('Octopus');
 const publicID = testID();
 const LIST = {
   ...listOf([OCTOPUS], {
@@ -41,7 +41,7 @@ async function open(props: Partial<PublicListProps> = {}) {
   const nothing = () => undefined;
   const onAdded = vi.fn<(copyID: string) => void>();
   const onWelcomed = vi.fn();
-  const rest = { areDetailsOpen: false, isJustAdded: false, isFromPhone: false, copyID: null, dishID: null };
+  const rest = { areDetailsOpen: false, isJustAdded: false, isFromDevice: false, copyID: null, dishID: null };
   const place = await openScreen(
     <PublicList
       {...rest}

@@ -8,19 +8,19 @@ import { FromAuthor } from '#src/features/list-details/from-author.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
 import { listByLink } from '#src/queries/own-list.ts';
-import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, giveHere } from '#tests/helpers/this-browser.ts';
 
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
-  const backend = { ...here, api: async () => ({ kind: 'silence' }) };
+  const userService = { ...here, api: async () => ({ kind: 'silence' }) };
   return {
-    api: backend.api,
-    backend,
-    background: backend,
-    serviceFor: () => backend,
+    api: userService.api,
+    userService,
+    backgroundService: userService,
+    serviceFor: () => userService,
     lookForNews: async () => 'failed',
   };
 });
@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** A list of another user that this device has seen, public or open by link only. */
 async function seen(isPublic = true) {
   const id = testID();
-  const items = ['Octopus', 'Fava', 'Lakerda', 'Halva', 'Figs'].map((name) => meal(name));
+  const items = ['Octopus', 'Fava', 'Lakerda', 'Halva', 'Figs'].map((name) => newDish(name));
   const list = { ...listOf(items, { id, publicID: isPublic ? id : null, isAuthor: false, name: 'Isles' }) };
   const row = { ...list, chosenCountry: 'GR', fetchedAt: 1 };
   await device.db.publicLists.put(row);
@@ -117,7 +117,7 @@ test('the original of a copy is opened on request, and links back to the copy', 
 test('a dish of a saved list opens on the copy with its tick, or on the original if only there', async () => {
   const list = await seen();
   await saveList(device, list);
-  const dish = meal('Squid');
+  const dish = newDish('Squid');
   await device.db.publicLists.update(list.id, { items: [...list.items, dish] });
   const openDish = async (itemID: string, isOriginal: boolean) =>
     openScreen(
@@ -150,11 +150,11 @@ test('a shared list shows which of its dishes the reader has eaten, and how many
   const place = await open(list.id);
   expect(place.textContent).toContain('5 dishes');
   expect(place.textContent).not.toContain('you have had');
-  await giveHere(listOf([{ ...(octopus ?? meal('')), isDone: true }], { chosenCountry: null }));
-  await giveHere(listOf([meal('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
+  await giveHere(listOf([{ ...(octopus ?? newDish('')), isDone: true }], { chosenCountry: null }));
+  await giveHere(listOf([newDish('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
   // Another country, not eaten, or another accent: none of these is the same dish.
-  await giveHere(listOf([meal('Lakerda', { isDone: true }), meal('Halva')], { chosenCountry: 'TR' }));
-  await giveHere(listOf([meal('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
+  await giveHere(listOf([newDish('Lakerda', { isDone: true }), newDish('Halva')], { chosenCountry: 'TR' }));
+  await giveHere(listOf([newDish('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
   await eventually(() => expect(place.textContent).toContain('5 dishes, 2 you have had'));
   const marked = [...place.querySelectorAll('[role=img][aria-label="Eaten"]')];
   expect(marked.map((mark) => mark.closest('li')?.querySelector('[data-item-name]')?.textContent)).toEqual([

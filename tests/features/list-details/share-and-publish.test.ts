@@ -10,7 +10,7 @@ import { isPublishedNow } from '#src/queries/own-list.ts';
 import { showByHand, shownByHand } from '#src/shared/by-hand.ts';
 import { shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
-import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, testDevice, USER } from '#tests/helpers/device.ts';
 import { giveHere } from '#tests/helpers/this-browser.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -132,7 +132,7 @@ describe('sharing a list that is not open by link yet', () => {
     ['handed to another app', { share: done }, 'The link works once this list is sent.'],
   ])('says offline that the link it has %s works once the list is sent', async (_, sharer, text) => {
     while (shownMessages().length > 0) dismissMessage();
-    const published = { ...listOf([meal('Żurek')]), isAuthor: true };
+    const published = { ...listOf([newDish('Żurek')]), isAuthor: true };
     await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
     const account = await (await testDevice()).db.accounts.get(USER);
     if (account) await device.db.accounts.put(account);

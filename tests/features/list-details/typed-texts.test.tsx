@@ -13,7 +13,7 @@ import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { ownListOrOriginal, typedOnRemoved, typedText } from '#src/queries/own-list.ts';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, giveHere, signInHere } from '#tests/helpers/this-browser.ts';
@@ -23,8 +23,8 @@ vi.mock('#src/platform/sync-client.ts', async (actual) => ({
   lookForNews: async () => 'done',
 }));
 
-const PIZZA = meal('Pizza', { isDone: true });
-const LIST: List = { ...listOf([PIZZA, meal('Tiramisù')]), name: 'Rome', chosenCountry: 'IT' };
+const PIZZA = newDish('Pizza', { isDone: true });
+const LIST: List = { ...listOf([PIZZA, newDish('Tiramisù')]), name: 'Rome', chosenCountry: 'IT' };
 const OTHER: List = { ...listOf([]), name: 'Naples' };
 const DISH = { listID: LIST.id, itemID: PIZZA.id, name: PIZZA.name };
 

@@ -4,13 +4,13 @@ import { setDiet } from '#src/commands/account/edit-account.ts';
 import type { DietName } from '#src/domain/phrases.ts';
 import { PublicItems } from '#src/features/list-details/public-items.tsx';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
-const BIGOS = meal('Bigos', { tags: ['#pork', '#stew'] });
-const PIEROGI = meal('Pierogi', { tags: ['#vegetarian'] });
+const BIGOS = newDish('Bigos', { tags: ['#pork', '#stew'] });
+const PIEROGI = newDish('Pierogi', { tags: ['#vegetarian'] });
 const LIST = { ...listOf([BIGOS, PIEROGI]), fetchedAt: 0 };
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ test('a reader without a diet sees no mark and no switch', async () => {
 
 test('a list counts dishes whose tags give no answer, but not for a reader without a diet', async () => {
   await eat(['vegetarian']);
-  const plain = meal('Żurek', { tags: ['#soup'] });
+  const plain = newDish('Żurek', { tags: ['#soup'] });
   const place = await open({ ...LIST, items: [BIGOS, PIEROGI, plain] });
   await eventually(() =>
     expect(place.textContent).toContain('Of 1 dish the tags don’t say whether you can eat it. Ask first.'),

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTick } from '#src/features/list-details/use-tick.ts';
 import { device } from '#src/platform/device.ts';
 import { currentAnnouncement } from '#src/ui/messages.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -23,7 +23,7 @@ vi.mock('#src/queries/lists.ts', async (importActual) => {
 
 /** Renders a box over the database's state, which the test passes in by `read`. */
 async function boxOf(...others: string[]) {
-  const list = listOf([meal('Bigos'), ...others.map((name) => meal(name))]);
+  const list = listOf([newDish('Bigos'), ...others.map((name) => newDish(name))]);
   await signInHere([list]);
   const [item] = list.items;
   let read = (_isDone: boolean) => {};

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function newScene() {
-  const scene = await setScene(world, stranger, { born: 'there', isPublished: false });
+  const scene = await setScene(world, stranger, { created: 'there', isPublished: false });
   browser.phone = scene.phone;
   return scene;
 }

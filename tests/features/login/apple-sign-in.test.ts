@@ -8,7 +8,7 @@ const given = vi.hoisted(() => ({
   made: [] as object[],
 }));
 vi.mock('#src/platform/native.ts', () => ({ native: { signInWithApple: async () => given.who } }));
-vi.mock('#src/platform/sync-client.ts', () => ({ backend: {} }));
+vi.mock('#src/platform/sync-client.ts', () => ({ userService: {} }));
 vi.mock('#src/commands/account/sign-in.ts', async (original) => ({
   ...(await original<object>()),
   loginByToken: async () => given.login,

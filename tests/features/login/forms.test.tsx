@@ -21,13 +21,13 @@ vi.mock('#src/platform/sync-client.ts', async () => {
     if (request.path !== '/settings') service.sent.push(request.path);
     return service.reply as Reply<unknown>;
   });
-  const backend = {
+  const userService = {
     ...here,
     api,
     wake: () => undefined,
     withSessionLock: <T,>(work: () => Promise<T>) => work(),
   };
-  return { api, backend, background: backend, serviceFor: () => backend };
+  return { api, userService, backgroundService: userService, serviceFor: () => userService };
 });
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown>;
-vi.mock('#src/platform/sync-client.ts', () => ({ background: { api: async () => reply } }));
+vi.mock('#src/platform/sync-client.ts', () => ({ backgroundService: { api: async () => reply } }));
 
 const identity = { issuer: 'https://id.example', clientID: 'c', scope: 'openid', providers: [] as object[] };
 const offering = (...names: string[]): Reply<unknown> => ({

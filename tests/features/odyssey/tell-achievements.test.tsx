@@ -5,14 +5,14 @@ import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { device } from '#src/platform/device.ts';
 import { pastMessages } from '#src/ui/messages.ts';
 import { turnLevels } from '#src/ui/on-off-settings.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
 const eaten = (count: number, left: number) =>
   listOf(
-    Array.from({ length: count + left }, (_, place) => meal(`Meal ${place}`, { isDone: place < count })),
+    Array.from({ length: count + left }, (_, place) => newDish(`Meal ${place}`, { isDone: place < count })),
   );
 
 const told = () => pastMessages().map(({ text }) => text);

@@ -3,12 +3,12 @@ import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchLevel } from '#src/features/odyssey/watch-level.ts';
 import { device } from '#src/platform/device.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { databaseIsCalm, giveHere, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
 
 /** Returns dishes of which `count` are eaten. Two eaten dishes are level 1, six are level 2. */
 const eaten = (count: number, left = 2) =>
-  Array.from({ length: count + left }, (_, place) => meal(`Meal ${place}`, { isDone: place < count }));
+  Array.from({ length: count + left }, (_, place) => newDish(`Meal ${place}`, { isDone: place < count }));
 
 let rises: number[];
 let stop: () => void;

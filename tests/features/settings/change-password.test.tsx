@@ -15,7 +15,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
     service.sent.push([request.path, request.body]);
     return service.reply as Reply<unknown>;
   });
-  return { api, backend: { db: device.db, api, now: device.now } };
+  return { api, userService: { db: device.db, api, now: device.now } };
 });
 
 beforeAll(() => {

@@ -19,8 +19,14 @@ vi.mock('#src/platform/sync-client.ts', async () => {
     new Promise((resolve) => {
       service.release = () => resolve(service.reply);
     });
-  const backend = { ...here, api, withSessionLock: <T,>(work: () => Promise<T>) => work() };
-  return { api, backend, background: backend, serviceFor: () => backend, syncNow: () => undefined };
+  const userService = { ...here, api, withSessionLock: <T,>(work: () => Promise<T>) => work() };
+  return {
+    api,
+    userService,
+    backgroundService: userService,
+    serviceFor: () => userService,
+    syncNow: () => undefined,
+  };
 });
 
 const FAILED = { text: 'Logout failed', tone: 'failure' };

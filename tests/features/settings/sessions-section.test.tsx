@@ -10,8 +10,8 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 const service = vi.hoisted(() => ({ reply: null as unknown }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
-  const backend = { ...here, api: async () => service.reply };
-  return { api: backend.api, backend, background: backend, serviceFor: () => backend };
+  const userService = { ...here, api: async () => service.reply };
+  return { api: userService.api, userService, backgroundService: userService, serviceFor: () => userService };
 });
 
 test.each<[string, Reply<unknown>, string]>([

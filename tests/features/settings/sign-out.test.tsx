@@ -10,7 +10,7 @@ import { SyncPage } from '#src/features/settings/sync-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
 import { currentDiet } from '#src/queries/device.ts';
-import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
@@ -81,7 +81,7 @@ test('the warning about allergies is shown beside that about a waiting change', 
   expect(question?.textContent).toContain('Signing out deletes them.');
 });
 
-const SOBA = meal('Soba', { isDone: true });
+const SOBA = newDish('Soba', { isDone: true });
 const TOKYO = { ...listOf([SOBA]), name: 'Tokyo', chosenCountry: 'JP' };
 const typeHere = async () => {
   await keepTyped(device, { listID: TOKYO.id, field: 'add' }, 'Tokyo', { text: 'Monjay', before: '' });

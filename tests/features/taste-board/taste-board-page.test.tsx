@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { turnLevels } from '#src/ui/on-off-settings.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
@@ -25,7 +25,7 @@ test('a visitor is asked to sign in', async () => {
 });
 
 test('a user who has eaten nothing learns how to earn a flag, with a link to the countries', async () => {
-  await signInHere([listOf([meal('Żurek')])]);
+  await signInHere([listOf([newDish('Żurek')])]);
   const place = await open();
   expect(textOf(place)).toContain('Your first bite is still ahead');
   expect(place.querySelector('a[href="/lists"]')).not.toBeNull();
@@ -34,7 +34,7 @@ test('a user who has eaten nothing learns how to earn a flag, with a link to the
 
 test("a country's flag is under its continent and opens the dishes eaten there", async () => {
   const list = {
-    ...listOf([meal('Ramen', { isDone: true }), meal('Soba')]),
+    ...listOf([newDish('Ramen', { isDone: true }), newDish('Soba')]),
     chosenCountry: 'JP',
   };
   await signInHere([{ ...list, tasted: { [list.items[0]!.id]: { day: '2026-11-02', stars: 4 } } }]);
@@ -56,7 +56,7 @@ test("a country's flag is under its continent and opens the dishes eaten there",
 });
 
 test('achievements are shown with their progress, unless levels are hidden', async () => {
-  await signInHere([listOf([meal('Żurek', { isDone: true }), meal('Bigos', { isDone: true })])]);
+  await signInHere([listOf([newDish('Żurek', { isDone: true }), newDish('Bigos', { isDone: true })])]);
   const medals = [...(await open()).querySelectorAll('li')].map(textOf);
   expect(medals).toContainEqual(expect.stringContaining('First Bite1 dish tastedAchieved'));
   expect(medals).toContainEqual(expect.stringContaining('Good Appetite10 dishes tasted2 of 10'));

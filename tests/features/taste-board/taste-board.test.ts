@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import { tasteBoard } from '#src/features/taste-board/taste-board.ts';
 import { list } from '#tests/helpers/arbitraries.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 
 const TODAY = '2026-11-23';
 const boardOf = (lists: readonly List[], dishes = new Set(lists.flatMap(doneIDs)).size) =>
@@ -32,13 +32,13 @@ test('a dish on two lists counts once, and each country has the dishes of its ow
 });
 
 test('dishes of removed lists count as dishes, and their number is shown', () => {
-  const board = boardOf([listOf([meal('Żurek', { isDone: true })])], 8);
+  const board = boardOf([listOf([newDish('Żurek', { isDone: true })])], 8);
   expect(board).toMatchObject({ dishes: 8, removed: 7, countries: 1, ofCountries: COUNTRY_CODES.length });
 });
 
 test('continents count their countries; Antarctica is separate, and other lists are left out', () => {
   const at = (chosenCountry: string | null) => ({
-    ...listOf([meal(`Of ${chosenCountry}`, { isDone: true })]),
+    ...listOf([newDish(`Of ${chosenCountry}`, { isDone: true })]),
     chosenCountry,
   });
   const { continents, countries } = boardOf([at('JP'), at('PL'), at('AQ'), at(null), at('XX')]);
@@ -50,7 +50,7 @@ test('continents count their countries; Antarctica is separate, and other lists 
 test('the latest dishes come first, those without a day last; the months are the last twelve', () => {
   const eaten = ['2026-11-02', '2026-11-20', '2025-12-31', '2025-11-30', undefined].map((day, index) => ({
     day,
-    dish: meal(`Meal ${index}`, { isDone: true }),
+    dish: newDish(`Meal ${index}`, { isDone: true }),
   }));
   const tasted = Object.fromEntries(eaten.flatMap(({ day, dish }) => (day ? [[dish.id, { day }]] : [])));
   const { latest, months } = boardOf([{ ...listOf(eaten.map(({ dish }) => dish)), tasted }]);
@@ -68,7 +68,7 @@ test('the latest dishes come first, those without a day last; the months are the
 
 test('the nearest lists have the fewest dishes left, and are begun but not finished', () => {
   const of = (done: number, left: number) =>
-    listOf(Array.from({ length: done + left }, (_, index) => meal(`${index}`, { isDone: index < done })));
+    listOf(Array.from({ length: done + left }, (_, index) => newDish(`${index}`, { isDone: index < done })));
   const { nearest } = boardOf([of(1, 4), of(0, 1), of(3, 0), of(2, 1), of(5, 1), of(1, 3)]);
   expect(nearest.map(({ done, total }) => [done, total])).toEqual([
     [5, 6],

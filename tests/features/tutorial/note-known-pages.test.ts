@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { noteKnownPages } from '#src/features/tutorial/note-known-pages.ts';
 import { device } from '#src/platform/device.ts';
 import { restartTutorials, wasShown } from '#src/shared/tutorial-flags.ts';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, newDish } from '#tests/helpers/device.ts';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
  * Returns the tutorials that are still shown after a sign-in with this number of lists and this experience.
  */
 async function toCome(lists: number, exp: number): Promise<string[]> {
-  await signInHere(Array.from({ length: lists }, () => listOf([meal('Babà')])));
+  await signInHere(Array.from({ length: lists }, () => listOf([newDish('Babà')])));
   await noteKnownPages({ exp });
   return (['home', 'list'] as const).filter((name) => !wasShown(name));
 }

@@ -23,7 +23,7 @@ it("a row that gets the number of its country's lists does not compute its link 
         onChoose={undefined}
         isChosen={false}
         isHere={false}
-        isAway={false}
+        isUnavailable={false}
       />
     );
   }

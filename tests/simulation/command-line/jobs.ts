@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
  * The most histories of one process, because its memory grows. A new process is slow at first: V8 needs about
  * a hundred histories to compile the hot code, and the first 25 take twice as long.
  */
-const MOST_IN_A_SHARE = 1000;
+const MAX_IN_A_SHARE = 1000;
 /** The least time between two progress reports of a job. */
 const TELL_EVERY_MS = 1000;
 /** Most objects are short-lived. More room for new ones means less garbage collection. */
@@ -16,7 +16,7 @@ const NODE_ARGS = ['--max-semi-space-size=64'];
 
 /** Splits the histories into shares whose sizes differ by at most one, so that the jobs end together. */
 function sharesOf({ histories, jobs }: Options): { first: number; count: number }[] {
-  const shares = Math.min(histories, jobs * Math.ceil(histories / (jobs * MOST_IN_A_SHARE)));
+  const shares = Math.min(histories, jobs * Math.ceil(histories / (jobs * MAX_IN_A_SHARE)));
   const firstOf = (share: number) => Math.floor((histories * share) / shares);
   return Array.from({ length: shares }, (_, share) => ({
     first: firstOf(share),

@@ -4,7 +4,7 @@ import { runHistory } from '#tests/simulation/history/run-history.ts';
 import type { Service } from '#tests/simulation/service/service.ts';
 
 /** Enough for a history of a hundred steps, and a limit for one that shrinks slowly. */
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 /**
  * Removes steps from a history as long as it still breaks a promise, larger parts first.
@@ -23,9 +23,9 @@ export async function shrink(
   };
   let steps = [...plan.steps];
   let message = (await broken(steps)) ?? 'it holds when it is run again';
-  for (let size = Math.ceil(steps.length / 2); size >= 1 && tries < MOST_TRIES; size = next(size)) {
+  for (let size = Math.ceil(steps.length / 2); size >= 1 && tries < MAX_TRIES; size = next(size)) {
     let isShorter = false;
-    for (let from = 0; from < steps.length && tries < MOST_TRIES; ) {
+    for (let from = 0; from < steps.length && tries < MAX_TRIES; ) {
       const fewer = [...steps.slice(0, from), ...steps.slice(from + size)];
       const violation = await broken(fewer);
       if (violation === null) from += size;

@@ -11,7 +11,7 @@ import { averagesOf, LARGE_RUN, LEAST_OF_A_PAIR, seldomPairs, tableOf } from './
 import { shrink } from './shrink.ts';
 
 /** The most failing histories to shrink: further ones usually fail for the same reason. */
-const MOST_SHRUNK = 3;
+const MAX_SHRUNK = 3;
 const SAY_EVERY_MS = 10_000;
 const args = process.argv.slice(2);
 
@@ -41,7 +41,7 @@ async function tell(options: Options): Promise<number> {
 async function runAll(options: Options): Promise<number> {
   const { histories } = options;
   const began = performance.now();
-  let saidAt = began;
+  let reportedAt = began;
   const say = ({ histories: done, violations }: Run) => {
     const seconds = (performance.now() - began) / 1000;
     const left = Math.round(((histories - done) * seconds) / done / 60);
@@ -55,12 +55,12 @@ async function runAll(options: Options): Promise<number> {
       if (!told.has(seed)) console.log(`seed ${seed}: ${message}`);
       told.add(seed);
     }
-    if (performance.now() - saidAt < SAY_EVERY_MS) return;
-    saidAt = performance.now();
+    if (performance.now() - reportedAt < SAY_EVERY_MS) return;
+    reportedAt = performance.now();
     say(soFar);
   });
   const seconds = (performance.now() - began) / 1000;
-  for (const { seed } of run.violations.slice(0, MOST_SHRUNK)) await explain(seed, options);
+  for (const { seed } of run.violations.slice(0, MAX_SHRUNK)) await explain(seed, options);
   const { counts, violations } = run;
   const faults = options.faults ?? FAULTS;
   console.log(`\n${tableOf(counts, faults)}\n\n${averagesOf(counts)}`);

@@ -44,15 +44,15 @@ export function aList(acting: Acting, isWanted: (list: ListRow) => boolean = () 
 }
 
 /** Returns a dish on one of the user's lists, if possible a wanted one. */
-export function aMeal(
+export function aDish(
   acting: Acting,
   isWanted: (item: Item) => boolean = () => true,
 ): { listID: string; item: Item } | null {
   const userID = userOf(acting.stored);
-  const meals = acting.stored.lists
+  const dishes = acting.stored.lists
     .filter((list) => list.userID === userID)
     .flatMap(({ id: listID, items }) => items.map((item) => ({ listID, item })));
-  return preferred(meals, ({ item }) => isWanted(item), acting.random);
+  return preferred(dishes, ({ item }) => isWanted(item), acting.random);
 }
 
 /** Returns a public list that this phone has seen, if possible a wanted one. */

@@ -1,35 +1,35 @@
 import type { BatchedWrite } from '#src/contract/batch.ts';
-import type { Answer, Asked } from '#tests/simulation/service/service.ts';
-import { isOurs } from './stand-ins.ts';
+import type { Answer, ServerRequest } from '#tests/simulation/service/service.ts';
+import { isOurs } from './sample-answers.ts';
 
 /** The result of one write in an answer. */
-export type Told = { key: string; status: number; retryAfter?: number };
+export type BatchVerdict = { key: string; status: number; retryAfter?: number };
 
 /** Returns whether a request is a batch of writes. */
-export function isBatch({ url }: Asked): boolean {
+export function isBatch({ url }: ServerRequest): boolean {
   return new URL(url).pathname.endsWith('/account/writes');
 }
 
 /**
  * Returns the keys of the writes in a request: many in a batch, one in a single call, none if it is no write.
  */
-export function keysIn(asked: Asked): string[] {
+export function keysIn(asked: ServerRequest): string[] {
   if (isBatch(asked)) return writesIn(asked).map(({ key }) => key);
   const key = asked.headers['idempotency-key'];
   return key === undefined ? [] : [key];
 }
 
 /** Returns the writes of a batch. */
-export function writesIn({ body }: Asked): BatchedWrite[] {
+export function writesIn({ body }: ServerRequest): BatchedWrite[] {
   return (JSON.parse(body ?? '') as { writes: BatchedWrite[] }).writes;
 }
 
 /** Returns the result of each write that an answer reports on. */
-export function toldIn(asked: Asked, { status, headers, text }: Answer): Told[] {
+export function toldIn(asked: ServerRequest, { status, headers, text }: Answer): BatchVerdict[] {
   if (!isOurs({ status, text })) return [];
   if (!isBatch(asked)) {
     const retryAfter = Number(headers.get('retry-after') ?? 0);
     return keysIn(asked).map((key) => ({ key, status, retryAfter }));
   }
-  return status === 200 ? (JSON.parse(text) as { verdicts: Told[] }).verdicts : [];
+  return status === 200 ? (JSON.parse(text) as { verdicts: BatchVerdict[] }).verdicts : [];
 }

@@ -61,9 +61,9 @@ const factsOf = ({ name, avatar, language, areTermsApproved, diet }: AccountFact
 
 function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void {
   const { lists, bases, accounts } = storage.read();
-  const born = new Set(bases.filter(({ list }) => list === null).map(({ id }) => id));
+  const created = new Set(bases.filter(({ list }) => list === null).map(({ id }) => id));
   const rows = lists
-    .filter((row) => row.userID === user.id && !born.has(row.id))
+    .filter((row) => row.userID === user.id && !created.has(row.id))
     .map((row) => ownPart(asList(row)) as List);
   claimSame(
     rows.sort(byID),
@@ -81,12 +81,12 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
     factsOf(user),
     `phone ${index}: its name, avatar, language, terms and diet are the server’s`,
   );
-  if (born.size === 0)
+  if (created.size === 0)
     claim(
       account?.exp === user.exp,
       `phone ${index}: experience is ${account?.exp}, the server’s ${user.exp}`,
     );
-  if (account === undefined || born.size > 0) return;
+  if (account === undefined || created.size > 0) return;
   claimSame(
     earned(account.achievements, measuresOf(rows as List[], account.exp / POINTS)),
     user.achievements,

@@ -6,9 +6,9 @@ import type { Stored } from '#tests/simulation/phone/storage.ts';
  */
 export function checkForward(phone: number, before: Stored, after: Stored): void {
   const older = new Map(before.accounts.map((account) => [account.id, account]));
-  const isNewLife = after.accounts.some(({ id, epoch }) => (older.get(id)?.epoch ?? epoch) !== epoch);
+  const isNewEpoch = after.accounts.some(({ id, epoch }) => (older.get(id)?.epoch ?? epoch) !== epoch);
   // After a new epoch all data on the phone counts as old once, also that of other accounts.
-  if (isNewLife) return;
+  if (isNewEpoch) return;
   for (const account of after.accounts) {
     const was = older.get(account.id);
     if (was === undefined) continue;

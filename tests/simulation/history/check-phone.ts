@@ -67,7 +67,7 @@ export function checkPhone(
 }
 
 /** Returns whether a list's lane is blocked because its creation was refused. */
-export function isFrozenIn({ outbox, bases }: Stored, listID: string): boolean {
+export function isBlockedIn({ outbox, bases }: Stored, listID: string): boolean {
   const isRefused = outbox.some(
     (each) => isAboutList(each) && each.listID === listID && isCreation(each) && each.state === 'rejected',
   );

@@ -1,6 +1,6 @@
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
-import type { Asked } from '#tests/simulation/service/service.ts';
+import type { ServerRequest } from '#tests/simulation/service/service.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { isRemoval } from './removals.ts';
 
@@ -8,14 +8,14 @@ import { isRemoval } from './removals.ts';
 const UNDO_MS = 6000;
 const MINUTE = 60_000;
 /** Back-off doubles from one second, so an entry is hardly sent more often than this in a minute. */
-const MOST_A_MINUTE = 12;
+const MAX_A_MINUTE = 12;
 
 /** Checks that a write may leave its phone now, and records the attempt. */
 export function checkSending(
   { ledger, now, nudgedAt }: { ledger: Ledger; now: number; nudgedAt: number },
   phone: Phone,
   key: string,
-  { url }: Asked,
+  { url }: ServerRequest,
 ): void {
   const known = ledger.entries.get(key);
   if (known === undefined) {
@@ -32,20 +32,20 @@ export function checkSending(
     !isHeld || known.isClockMoved || now >= known.bornAt + UNDO_MS,
     () => `${ledger.describe(key)} is sent while it can be undone`,
   );
-  checkPatience(ledger, known, { now, nudgedAt });
+  checkBackOff(ledger, known, { now, nudgedAt });
   if (phone.lock.isShared) known.isUnlocked = true;
   known.attempts.push({ at: now, notBefore: 0 });
 }
 
 /** Checks that a phone neither floods a failing server nor sends before `Retry-After`. */
-function checkPatience(
+function checkBackOff(
   ledger: Ledger,
   known: Known,
   { now, nudgedAt }: { now: number; nudgedAt: number },
 ): void {
   const since = Math.max(now - MINUTE, nudgedAt);
   const recent = known.attempts.filter(({ at }) => at > since);
-  claim(recent.length < MOST_A_MINUTE, () => `${ledger.describe(known.key)} is sent again and again`);
+  claim(recent.length < MAX_A_MINUTE, () => `${ledger.describe(known.key)} is sent again and again`);
   const last = known.attempts.at(-1);
   claim(
     last === undefined || last.at <= nudgedAt || known.isClockMoved || now >= last.notBefore,

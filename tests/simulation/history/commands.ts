@@ -20,8 +20,8 @@ import { pull } from '#src/sync/pull.ts';
 import type { DietWrite } from '#src/writes/merge-diet.ts';
 import {
   type Acting,
+  aDish,
   aList,
-  aMeal,
   aNote,
   anEntry,
   aSource,
@@ -60,12 +60,12 @@ const onList =
     return list === null ? NOTHING_TO_DO : run(acting, list);
   };
 
-type Meal = { listID: string; itemID: string; item: Item };
-const onMeal =
-  (run: (acting: Acting, meal: Meal) => Promise<unknown>, isWanted?: (item: Item) => boolean): Run =>
+type ListedDish = { listID: string; itemID: string; item: Item };
+const onDish =
+  (run: (acting: Acting, dish: ListedDish) => Promise<unknown>, isWanted?: (item: Item) => boolean): Run =>
   (acting) => {
-    const meal = aMeal(acting, isWanted);
-    return meal === null ? NOTHING_TO_DO : run(acting, { ...meal, itemID: meal.item.id });
+    const dish = aDish(acting, isWanted);
+    return dish === null ? NOTHING_TO_DO : run(acting, { ...dish, itemID: dish.item.id });
   };
 
 const hasTag = ({ tags }: { tags: string[] }): boolean => tags.length > 0;
@@ -135,40 +135,40 @@ export const SENT: Record<string, Run> = {
   ),
   openByLink: onList((acting, { id }) => openByLink(acting.device, id), isHidden),
   addItem: onList((acting, { id }) => addItem(acting.device, id, newItem(acting.device, aWord(acting)))),
-  removeItem: onMeal(async ({ device, page, step }, meal) => {
-    const removal = await removeItem(device, meal);
+  removeItem: onDish(async ({ device, page, step }, dish) => {
+    const removal = await removeItem(device, dish);
     page.removals.push({ removal, step });
   }),
-  renameItem: onMeal((acting, meal) =>
-    editList(acting.device, { kind: 'item.rename', ...meal, args: { name: aWord(acting) } }),
+  renameItem: onDish((acting, dish) =>
+    editList(acting.device, { kind: 'item.rename', ...dish, args: { name: aWord(acting) } }),
   ),
-  describeItem: onMeal((acting, meal) =>
-    editList(acting.device, { kind: 'item.describe', ...meal, args: { description: aWord(acting) } }),
+  describeItem: onDish((acting, dish) =>
+    editList(acting.device, { kind: 'item.describe', ...dish, args: { description: aWord(acting) } }),
   ),
-  addItemTag: onMeal((acting, meal) =>
-    editList(acting.device, { kind: 'item.addTag', ...meal, args: { tag: aTag(acting) } }),
+  addItemTag: onDish((acting, dish) =>
+    editList(acting.device, { kind: 'item.addTag', ...dish, args: { tag: aTag(acting) } }),
   ),
-  removeItemTag: onMeal(
-    (acting, meal) =>
+  removeItemTag: onDish(
+    (acting, dish) =>
       editList(acting.device, {
         kind: 'item.removeTag',
-        ...meal,
-        args: { tag: meal.item.tags[0] ?? aTag(acting) },
+        ...dish,
+        args: { tag: dish.item.tags[0] ?? aTag(acting) },
       }),
     hasTag,
   ),
-  tickItem: onMeal(({ device }, meal) => tickItem(device, meal, !meal.item.isDone)),
+  tickItem: onDish(({ device }, dish) => tickItem(device, dish, !dish.item.isDone)),
   // Ticked or not, so that the notes of an unticked dish are changed too.
-  noteTasted: onMeal((acting, meal) =>
-    editList(acting.device, { kind: 'item.setTasted', ...meal, args: aNote(acting) }),
+  noteTasted: onDish((acting, dish) =>
+    editList(acting.device, { kind: 'item.setTasted', ...dish, args: aNote(acting) }),
   ),
   removeTasted: async (acting) => {
     const userID = userOf(acting.stored);
-    const noted = acting.stored.lists
+    const withNotes = acting.stored.lists
       .filter((list) => list.userID === userID)
       .flatMap(({ id: listID, tasted = {} }) => Object.keys(tasted).map((itemID) => ({ listID, itemID })));
-    if (noted.length === 0) return NOTHING_TO_DO;
-    const removal = await removeTasted(acting.device, acting.random.pick(noted));
+    if (withNotes.length === 0) return NOTHING_TO_DO;
+    const removal = await removeTasted(acting.device, acting.random.pick(withNotes));
     acting.page.removals.push({ removal, step: acting.step });
     return undefined;
   },

@@ -1,25 +1,25 @@
-import { isPassing } from '#src/contract/call.ts';
+import { isTemporary } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
-import type { Asked } from '#tests/simulation/service/service.ts';
-import { isBatch, keysIn, type Told } from './batches.ts';
+import type { ServerRequest } from '#tests/simulation/service/service.ts';
+import { type BatchVerdict, isBatch, keysIn } from './batches.ts';
 import { isBroken } from './broken-answer.ts';
-import { isCreation, isFrozenIn } from './check-phone.ts';
-import { toldBy } from './line.ts';
+import { isBlockedIn, isCreation } from './check-phone.ts';
+import { toldBy } from './network.ts';
 
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** A running drain and the entries that it must send. */
 type Drain = {
   /** Entries that were due and first in their lanes when the drain began, or when it last settled one. */
-  readonly owed: Map<string, Entry>;
+  readonly due: Map<string, Entry>;
   readonly sent: Set<string>;
   /** The number of requests without an answer, and of those among them that create a list. */
   open: number;
-  openBirths: number;
+  openCreations: number;
   /** The error of the phone's clock when the drain began, in milliseconds. */
   readonly clockError: number;
   /**
@@ -42,10 +42,10 @@ export class DrainWatch {
   begin(app: App): void {
     const { phone } = app;
     const drain: Drain = {
-      owed: new Map(),
+      due: new Map(),
       sent: new Set(),
       open: 0,
-      openBirths: 0,
+      openCreations: 0,
       clockError: phone.clockError,
       // A broken lock has let it in; the lock may work again by now.
       isExcused:
@@ -53,7 +53,7 @@ export class DrainWatch {
     };
     this.#drains.set(app, drain);
     if (phone.lock.isBroken) this.#excuse(phone);
-    owe(drain, phone);
+    addDue(drain, phone);
   }
 
   /** Called before the drain releases the lock. */
@@ -66,14 +66,14 @@ export class DrainWatch {
     if (drain.clockError !== phone.clockError) return;
     for (const entry of headsOf(phone.storage.read())) {
       claim(
-        drain.owed.get(entry.id)?.attempts !== entry.attempts || drain.sent.has(entry.id),
+        drain.due.get(entry.id)?.attempts !== entry.attempts || drain.sent.has(entry.id),
         () => `phone ${phone.index}: a drain left what it could have sent: ${JSON.stringify(entry)}`,
       );
     }
   }
 
   /** Watches while a request is carried. */
-  async carry(app: App, asked: Asked, carry: () => Promise<Response>): Promise<Response> {
+  async carry(app: App, asked: ServerRequest, carry: () => Promise<Response>): Promise<Response> {
     const keys = keysIn(asked);
     const drain = keys.length === 0 ? undefined : this.#drains.get(app);
     if (/\/user\/log(in|out)$/.test(new URL(asked.url).pathname)) this.#excuse(app.phone);
@@ -86,7 +86,7 @@ export class DrainWatch {
     const creations = keys.flatMap((key) => outbox.filter((entry) => entry.id === key && isCreation(entry)));
     const isOfCreation = creations.length > 0;
     claim(
-      !isOfCreation || drain.openBirths === 0,
+      !isOfCreation || drain.openCreations === 0,
       () =>
         `phone ${app.phone.index}: a list is made while another is on its way: ${JSON.stringify(creations)}`,
     );
@@ -96,17 +96,17 @@ export class DrainWatch {
     );
     for (const key of keys) drain.sent.add(key);
     drain.open += 1;
-    if (isOfCreation) drain.openBirths += 1;
+    if (isOfCreation) drain.openCreations += 1;
     try {
       const response = await carry();
       const { status } = response;
       const told = toldBy(response);
       const isOurs = told !== null;
       if (!isOurs || isBroken(response) || status === 401 || status === 403) drain.isExcused = true;
-      const settled = (told ?? []).filter((each) => !isPassing(each.status));
-      if (settled.length > 0) owe(drain, app.phone, settled);
+      const settled = (told ?? []).filter((each) => !isTemporary(each.status));
+      if (settled.length > 0) addDue(drain, app.phone, settled);
       // After such an answer each write is sent by its own call.
-      if (isBatch(asked) && isOurs && status >= 400 && !isPassing(status))
+      if (isBatch(asked) && isOurs && status >= 400 && !isTemporary(status))
         for (const key of keys) drain.sent.delete(key);
       return response;
     } catch (error) {
@@ -114,7 +114,7 @@ export class DrainWatch {
       throw error;
     } finally {
       drain.open -= 1;
-      if (isOfCreation) drain.openBirths -= 1;
+      if (isOfCreation) drain.openCreations -= 1;
     }
   }
 
@@ -128,7 +128,7 @@ export class DrainWatch {
  * @param settled writes whose answers are on their way: the next entries of their lanes can follow, unless
  * the lane may be blocked
  */
-function owe(drain: Drain, phone: Phone, settled: readonly Told[] = []): void {
+function addDue(drain: Drain, phone: Phone, settled: readonly BatchVerdict[] = []): void {
   const now = phone.now();
   const stored = phone.storage.read();
   const status = new Map(settled.map((each) => [each.key, each.status]));
@@ -139,7 +139,7 @@ function owe(drain: Drain, phone: Phone, settled: readonly Told[] = []): void {
     const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
     // During a drain, an entry that is being sent is already taken.
     const isFree = settled.length === 0 || entry.state === 'waiting';
-    if (isDue && isFree) drain.owed.set(entry.id, entry);
+    if (isDue && isFree) drain.due.set(entry.id, entry);
   }
 }
 
@@ -150,7 +150,7 @@ function headsOf(stored: Stored): Entry[] {
   const heads = new Map<string, Entry>();
   for (const entry of stored.outbox) {
     if (entry.userID !== session.userID || entry.state === 'rejected') continue;
-    if (isAboutList(entry) && isFrozenIn(stored, entry.listID)) continue;
+    if (isAboutList(entry) && isBlockedIn(stored, entry.listID)) continue;
     const head = heads.get(entry.lane);
     if (head === undefined || entry.seq < head.seq) heads.set(entry.lane, entry);
   }

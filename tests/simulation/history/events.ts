@@ -13,10 +13,10 @@ import { waitingOn } from './waiting.ts';
 
 const DAY = 24 * 3_600_000;
 
-type Happening = (scene: Scene, phone: Phone, random: Random, step: Step) => void | Promise<void>;
+type HistoryEvent = (scene: Scene, phone: Phone, random: Random, step: Step) => void | Promise<void>;
 
 /** The events of phones and of the server, besides commands and faults of requests. */
-const EVENTS: Record<string, Happening> = {
+const EVENTS: Record<string, HistoryEvent> = {
   offline: (_scene, phone) => {
     phone.isOffline = true;
   },
@@ -34,7 +34,7 @@ const EVENTS: Record<string, Happening> = {
     if (!phone.isOffline) resume(scene, phone);
   },
   question: (scene, phone, random, { fault }) => {
-    const { questions } = scene.line;
+    const { questions } = scene.network;
     if (fault !== undefined && isRequestFault(fault)) questions.plan(phone, fault, random.chance(0.3));
     if (!phone.isOffline) resume(scene, phone);
   },
@@ -94,7 +94,7 @@ const EVENTS: Record<string, Happening> = {
 };
 
 /** Performs an event. */
-export async function happen(scene: Scene, step: Step, random: Random): Promise<void> {
+export async function performEvent(scene: Scene, step: Step, random: Random): Promise<void> {
   await EVENTS[step.do]?.(scene, scene.phoneOf(step), random, step);
 }
 

@@ -1,10 +1,10 @@
 import type { BatchedWrite } from '#src/contract/batch.ts';
-import type { Patience } from '#tests/simulation/service/patience.ts';
-import type { Answer, Asked } from '#tests/simulation/service/service.ts';
+import type { Answer, ServerRequest } from '#tests/simulation/service/service.ts';
+import type { WriteLimit } from '#tests/simulation/service/write-limit.ts';
 import { keysIn, writesIn } from './batches.ts';
 import type { RequestFault } from './faults.ts';
 import type { Known } from './ledger.ts';
-import { failure } from './stand-ins.ts';
+import { failure } from './sample-answers.ts';
 
 /** Faults that can hit one write of a batch without affecting other lanes, with the answer to that write. */
 const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
@@ -20,14 +20,14 @@ const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
  */
 export async function failOne(
   fault: RequestFault,
-  asked: Asked,
+  asked: ServerRequest,
   { key, intent }: Known,
-  serve: (rest: Asked) => Promise<Answer | null>,
-  patience: Patience,
+  serve: (rest: ServerRequest) => Promise<Answer | null>,
+  writeLimit: WriteLimit,
 ): Promise<Answer | null | undefined> {
   if (fault === 'http-429') {
     // The request itself counts as one.
-    patience.endAfter(intent.userID, 1 + keysIn(asked).indexOf(key));
+    writeLimit.endAfter(intent.userID, 1 + keysIn(asked).indexOf(key));
     return serve(asked);
   }
   const failed = OF_ONE_WRITE[fault];
@@ -37,7 +37,7 @@ export async function failOne(
 }
 
 /** Returns the batch without a failing write and those behind it in its lane, or null if none remain. */
-function without(asked: Asked, key: string): Asked | null {
+function without(asked: ServerRequest, key: string): ServerRequest | null {
   const writes = writesIn(asked);
   const at = writes.findIndex((write) => write.key === key);
   const { lane } = writes[at] as BatchedWrite;

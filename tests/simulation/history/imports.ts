@@ -1,5 +1,5 @@
 import { keepHandedList, keepPart, saveHanded } from '#src/commands/handover.ts';
-import { importLists, type Wish } from '#src/commands/import-lists.ts';
+import { type ImportChoice, importLists } from '#src/commands/import-lists.ts';
 import type { FileDish } from '#src/exchange/file-list.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import { type Acting, aList, aWord } from './acting.ts';
@@ -44,7 +44,7 @@ export async function importSome(acting: Acting): Promise<void> {
   const there = aList(acting);
   const known = there?.items[0]?.name ?? 'Bigos';
   const into = { ...file, name: 'Met', dishes: [dish(known, { isDone: true }), dish(aWord(acting))] };
-  const wishes: Wish[] = [
+  const wishes: ImportChoice[] = [
     { list: fresh, into: null },
     ...(there === null ? [] : [{ list: into, into: there.id }]),
   ];

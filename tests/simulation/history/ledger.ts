@@ -88,7 +88,7 @@ export class Ledger {
   }
 
   /** Records an entry that appeared on a phone. */
-  born(phone: number, entry: Entry, now: number, isRetry: boolean): Known {
+  appeared(phone: number, entry: Entry, now: number, isRetry: boolean): Known {
     const maker = this.#makers.get(entry.id);
     claim(maker !== undefined, `phone ${phone}: an entry nobody wrote: ${JSON.stringify(entry)}`);
     claim(!this.entries.has(entry.id), () => `phone ${phone}: ${this.describe(entry.id)} is there again`);

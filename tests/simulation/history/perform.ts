@@ -3,7 +3,7 @@ import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import type { Acting } from './acting.ts';
 import { COMMANDS } from './commands.ts';
-import { happen } from './events.ts';
+import { performEvent } from './events.ts';
 import { isLocalFault, isRequestFault } from './faults.ts';
 import { POISONED, type Step } from './plan.ts';
 import type { Scene } from './scene.ts';
@@ -21,7 +21,7 @@ export async function perform(scene: Scene, step: Step): Promise<void> {
   const isAlone = step.fault === 'quota';
   if (isAlone) await waitForRest(scene, step);
   if (step.do in COMMANDS) give(scene, step, random);
-  else await happen(scene, step, random);
+  else await performEvent(scene, step, random);
   await scheduler.run(isAlone ? undefined : step.turns);
   if (step.pass) await scheduler.pass(step.pass);
 }
@@ -72,10 +72,10 @@ function give(scene: Scene, step: Step, random: Random): void {
     });
 }
 
-function planFault({ line }: Scene, { fault, times = 1, index }: Step): void {
+function planFault({ network }: Scene, { fault, times = 1, index }: Step): void {
   if (fault === undefined || !isRequestFault(fault)) return;
-  if (times === POISONED) line.poisoned.add(index);
-  else line.planned.set(index, [{ fault, times }]);
+  if (times === POISONED) network.alwaysFailing.add(index);
+  else network.planned.set(index, [{ fault, times }]);
 }
 
 function actingIn(scene: Scene, step: Step, random: Random): Acting {
@@ -152,7 +152,7 @@ function whoSignsIn(scene: Scene, step: Step, random: Random): number {
 function checkUndo({ ledger, scheduler, report }: Scene, step: number, isUndone: boolean): void {
   const known = [...ledger.entries.values()].find((each) => each.step === step);
   if (known === undefined || isUndone) return;
-  const isUntold = known.attempts.length === 0 && known.givenUp === null && !known.isClockMoved;
-  if (!isUntold || scheduler.now >= known.bornAt + UNDO_MS) return;
+  const isUnsent = known.attempts.length === 0 && known.givenUp === null && !known.isClockMoved;
+  if (!isUnsent || scheduler.now >= known.bornAt + UNDO_MS) return;
   report(new Error(`${ledger.describe(known.key)} could not be undone in time`));
 }

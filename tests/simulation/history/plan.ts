@@ -43,7 +43,7 @@ export type Plan = {
   /** The user of each phone, by index. */
   homes: number[];
   /** The most changes that are sent by their own calls; more are sent in batches. */
-  mostAlone: number;
+  batchThreshold: number;
   /** Whether the server is one from before batches. */
   isWithoutBatches: boolean;
   /** A fault after everything has settled; none if missing. */
@@ -61,7 +61,7 @@ export type PlanOptions = {
   faults?: readonly Fault[];
   phones?: number;
   only?: readonly number[];
-  mostAlone?: number;
+  batchThreshold?: number;
 };
 
 const OTHER_SCENES = 3;
@@ -90,7 +90,7 @@ const [SAME_DISH, REST] = [0.15, 0.15];
 const LAST_LOOKS: readonly (LastLook | null)[] = ['dropped', null, 'restored', null];
 
 /** Limits for single calls: the product's own, and two that short histories exceed. */
-const MOST_ALONE = [1, 3, 20];
+const BATCH_THRESHOLDS = [1, 3, 20];
 /** The probability that a phone was offline for thirty days. */
 const MONTHS = 0.01;
 /** The probability that the server is one from before batches. */
@@ -120,8 +120,8 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   if (random.chance(BY_OWN_LINK)) plan.ownLink();
   if (random.chance(NEWS)) plan.sourceNews();
   const ofBatches = randomFrom(seed ^ 0xba7c4);
-  const mostAlone = options.mostAlone ?? ofBatches.pick(MOST_ALONE);
-  if (mostAlone < LONGEST_BACKLOG) plan.backlog(faults);
+  const batchThreshold = options.batchThreshold ?? ofBatches.pick(BATCH_THRESHOLDS);
+  if (batchThreshold < LONGEST_BACKLOG) plan.backlog(faults);
   if (random.chance(DIETS)) plan.diets();
   if (random.chance(IMPORTS)) plan.imports();
   plan.questions(faults);
@@ -132,7 +132,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   const lastLook = LAST_LOOKS[seed % LAST_LOOKS.length];
   const isMeant = lastLook && faults.includes(lastLook);
-  return { seed, homes, mostAlone, isWithoutBatches, steps, ...(isMeant && { lastLook }) };
+  return { seed, homes, batchThreshold, isWithoutBatches, steps, ...(isMeant && { lastLook }) };
 }
 
 /** Returns the user of each phone: one of two people, of whom the first has at least two phones. */

@@ -2,7 +2,7 @@ import { accountRevision } from '#src/contract/account-calls.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Random } from '#tests/simulation/random.ts';
-import type { Asked } from '#tests/simulation/service/service.ts';
+import type { ServerRequest } from '#tests/simulation/service/service.ts';
 import { type AddStep, once } from './added-steps.ts';
 import { isBroken } from './broken-answer.ts';
 import type { Fault, RequestFault } from './faults.ts';
@@ -27,7 +27,7 @@ const FAULTS = [
   'old-server',
 ] as const satisfies readonly RequestFault[];
 
-const isQuestion = ({ url }: Asked) => url.endsWith(accountRevision.path);
+const isQuestion = ({ url }: ServerRequest) => url.endsWith(accountRevision.path);
 
 /** Plans that phones come into view and ask for news. Most of these questions meet a fault. */
 export function planQuestions(add: AddStep, phones: number, random: Random, faults: readonly Fault[]): void {
@@ -68,7 +68,7 @@ export class QuestionFaults {
   }
 
   /** Returns the fault of a request that belongs to no step, or null, and removes it from the plan. */
-  take({ index }: Phone, asked: Asked): RequestFault | null {
+  take({ index }: Phone, asked: ServerRequest): RequestFault | null {
     const [next, ...rest] = this.#planned.get(index) ?? [];
     const isPull = new URL(asked.url).pathname.endsWith('/account/data');
     if (next === undefined || !(next.isForPull ? isPull : isQuestion(asked))) return null;
@@ -108,7 +108,7 @@ export class QuestionWatch {
   }
 
   /** Watches while a request is carried. */
-  async carry(app: App, asked: Asked, carry: () => Promise<Response>): Promise<Response> {
+  async carry(app: App, asked: ServerRequest, carry: () => Promise<Response>): Promise<Response> {
     if (!isQuestion(asked)) return carry();
     const questions = (this.#questions.get(app) ?? 0) + 1;
     this.#questions.set(app, questions);

@@ -38,7 +38,7 @@ export async function runHistory(
     if (scene.violation !== null) throw scene.violation;
     counts.histories += 1;
     counts.phones += scene.phones.length;
-    counts.requests += scene.line.requests;
+    counts.requests += scene.network.requests;
     return { violation: null, hash: scheduler.hash() };
   } catch (error) {
     const text = error instanceof Violation ? error.message : `${(error as Error).stack}`;

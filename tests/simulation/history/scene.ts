@@ -13,7 +13,7 @@ import { cookieHeader } from './cookies.ts';
 import type { Counts } from './counts.ts';
 import { DrainWatch } from './drain-watch.ts';
 import { Ledger } from './ledger.ts';
-import { Line } from './line.ts';
+import { FaultyNetwork } from './network.ts';
 import type { Plan, Step } from './plan.ts';
 import { QuestionWatch } from './questions.ts';
 import { readRequest } from './read-request.ts';
@@ -28,7 +28,7 @@ export class Scene {
   readonly service: Service;
   readonly counts: Counts;
   readonly ledger: Ledger;
-  readonly line: Line;
+  readonly network: FaultyNetwork;
   readonly phones: Phone[];
   readonly watches: Watch[];
   readonly userIDs: string[];
@@ -51,7 +51,7 @@ export class Scene {
     this.userIDs = [this.#id(), this.#id()];
     const lists = this.userIDs.flatMap((userID, index) => this.#listsOf(userID, index));
     this.ledger = new Ledger(lists);
-    this.line = new Line({
+    this.network = new FaultyNetwork({
       scheduler,
       service,
       ledger: this.ledger,
@@ -59,7 +59,7 @@ export class Scene {
       isWithoutBatches: plan.isWithoutBatches,
       commandOf: (step) => plan.steps.find(({ index }) => index === step)?.do ?? 'pull',
     });
-    this.line.onFault = (fault, command) => {
+    this.network.onFault = (fault, command) => {
       this.counts.fault(fault);
       this.counts.pair(command, fault);
     };
@@ -82,11 +82,11 @@ export class Scene {
           index,
           scheduler,
           random: randomFrom(plan.seed ^ (0xbee + index)),
-          mostAlone: plan.mostAlone,
+          batchThreshold: plan.batchThreshold,
           carry: async (app, request, step) => {
             const asked = await readRequest(request, cookieHeader(app.phone));
             try {
-              const carry = () => this.line.carry(app, request, asked, step);
+              const carry = () => this.network.carry(app, request, asked, step);
               return await questions.carry(app, asked, () => drains.carry(app, asked, carry));
             } catch (error) {
               // The caller would take the error for a broken connection.
@@ -97,7 +97,7 @@ export class Scene {
         }),
     );
     this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failed));
-    this.line.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
+    this.network.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
     for (const phone of this.phones) {
       phone.onDeath = () => this.#afterDeath(phone);
       phone.onDrain = (app, isOver) => {

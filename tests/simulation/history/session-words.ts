@@ -1,7 +1,7 @@
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import type { Answer } from '#tests/simulation/service/service.ts';
-import { isOurs } from './stand-ins.ts';
+import { isOurs } from './sample-answers.ts';
 
 /** Phones that were told, since their last sign-in, that their session is over or belongs to another user. */
 const toldOver = new WeakSet<Phone>();

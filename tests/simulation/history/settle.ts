@@ -3,12 +3,12 @@ import { isAboutList } from '#src/outbox/entry.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { userOf } from './acting.ts';
-import { isFrozenIn } from './check-phone.ts';
+import { isBlockedIn } from './check-phone.ts';
 import { backUp, restore } from './restored.ts';
 import type { Scene } from './scene.ts';
 
 /** Longer than the longest back-off, so that every entry is tried. */
-const PATIENCE_MS = 11 * 60_000;
+const RETRY_MS = 11 * 60_000;
 /**
  * The limits within which a phone shows a change of another device (P7.11): while in view, and after a
  * return.
@@ -23,20 +23,20 @@ export const REQUEST_MS = 20_000;
  * ends those too, and lets every phone send and fetch everything.
  */
 export async function settle(scene: Scene): Promise<void> {
-  const { line, phones, scheduler } = scene;
-  line.planned.clear();
-  line.questions.clear();
+  const { network, phones, scheduler } = scene;
+  network.planned.clear();
+  network.questions.clear();
   scene.service.spare();
   for (const phone of phones) mend(scene, phone);
   // A sign-in that arrives only now ends the phone's earlier session, and its own cookie reaches no phone.
   // And a request that times out after a phone was told to send waits for a back-off.
-  await scheduler.pass(Math.max(line.lastArrival - scheduler.now, REQUEST_MS));
+  await scheduler.pass(Math.max(network.lastArrival - scheduler.now, REQUEST_MS));
   for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
-  if (line.poisoned.size > 0) {
-    await scheduler.pass(PATIENCE_MS);
-    const lanes = poisonedLanes(scene);
+  if (network.alwaysFailing.size > 0) {
+    await scheduler.pass(RETRY_MS);
+    const lanes = failingLanes(scene);
     for (const phone of phones) checkEmptied(phone, lanes);
-    line.poisoned.clear();
+    network.alwaysFailing.clear();
     for (const phone of phones) await sync(scene, phone);
   }
   for (const phone of phones) {
@@ -84,10 +84,10 @@ const LAST_LOOKS = { dropped: hearAfterLostPull, restored: hearOfRestored };
 async function hearAfterLostPull(scene: Scene): Promise<void> {
   await renameOfEach(scene, 'Seen later');
   for (const phone of scene.phones) {
-    scene.line.questions.plan(phone, 'dropped', true);
+    scene.network.questions.plan(phone, 'dropped', true);
     await comeIntoView(scene, phone);
   }
-  scene.line.questions.clear();
+  scene.network.questions.clear();
   for (const phone of scene.phones) await comeIntoView(scene, phone);
 }
 
@@ -164,9 +164,10 @@ async function sendForOthers(scene: Scene, phone: Phone): Promise<void> {
   if (others.size > 0) await signInAs(scene, phone, scene.userIDs.indexOf(active ?? ''));
 }
 
-function poisonedLanes({ ledger, line }: Scene): Set<string> {
+function failingLanes({ ledger, network }: Scene): Set<string> {
   const lanes = new Set<string>();
-  for (const known of ledger.entries.values()) if (line.poisoned.has(known.step)) lanes.add(known.lane);
+  for (const known of ledger.entries.values())
+    if (network.alwaysFailing.has(known.step)) lanes.add(known.lane);
   return lanes;
 }
 
@@ -179,7 +180,7 @@ function checkEmptied(phone: Phone, lanes: ReadonlySet<string>): void {
       entry.userID === userID &&
       entry.state !== 'rejected' &&
       !lanes.has(entry.lane) &&
-      !(isAboutList(entry) && isFrozenIn(stored, entry.listID)),
+      !(isAboutList(entry) && isBlockedIn(stored, entry.listID)),
   );
   claim(stuck === undefined, () => `phone ${phone.index}: it never goes: ${JSON.stringify(stuck)}`);
 }

@@ -6,7 +6,7 @@ import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import { userOf } from './acting.ts';
 import { checkForward } from './check-forward.ts';
-import { checkPhone, isFrozenIn } from './check-phone.ts';
+import { checkPhone, isBlockedIn } from './check-phone.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { isRemoval } from './removals.ts';
 import { beginSession, isToldOver, sessionIn } from './session-words.ts';
@@ -89,17 +89,17 @@ export class Watch {
     for (const entry of before) if (!is.has(entry.id)) this.#checkGone(entry, stored);
     for (const entry of stored.outbox) {
       const earlier = was.get(entry.id);
-      if (earlier === undefined) this.#checkBorn(entry, before);
+      if (earlier === undefined) this.#checkNew(entry, before);
       else if (isAboutList(entry) && isAboutList(earlier) && entry.listID !== earlier.listID)
         this.#ledger.joined(entry);
       if (entry.state === 'rejected' && earlier?.state !== 'rejected') this.#checkRejected(entry);
     }
   }
 
-  #checkBorn(entry: Entry, before: readonly Entry[]): void {
+  #checkNew(entry: Entry, before: readonly Entry[]): void {
     const { index } = this.#phone;
     const replaced = before.find(({ seq }) => seq === entry.seq);
-    const known = this.#ledger.born(index, entry, this.#scheduler.now, replaced !== undefined);
+    const known = this.#ledger.appeared(index, entry, this.#scheduler.now, replaced !== undefined);
     // The phone's clock was moved during the command.
     if (Math.abs(this.#phone.now() - entry.createdAt) > DAY_MS) known.isClockMoved = true;
     claim(
@@ -131,10 +131,10 @@ export class Watch {
 
   #reasonFor(entry: Entry, known: Known, stored: Stored): string | null {
     const doing = new Set(this.active.values());
-    const isTheirs = this.#before !== null && entry.userID === userOf(this.#before);
+    const isOwn = this.#before !== null && entry.userID === userOf(this.#before);
     const isLeft =
       userOf(stored) === entry.userID && stored.outbox.some(({ userID }) => userID === entry.userID);
-    if (isTheirs && doing.has('logout') && !isLeft) return 'logout';
+    if (isOwn && doing.has('logout') && !isLeft) return 'logout';
     if (doing.has('undo') && isRemoval(entry)) return 'undo';
     // A list that an import made stays if the user has changed it.
     if (doing.has('undoImport') && known.command === 'importLists') return 'undo';
@@ -147,7 +147,7 @@ export class Watch {
     if (!isAboutList(entry) || this.#before === null) return null;
     // A tick moves to the original list; other changes of the copy are dropped with it.
     if (this.#ledger.isOwnCopy(known.intent) && entry.kind !== 'item.tick') return 'joined';
-    const isBlocked = isFrozenIn(this.#before, entry.listID);
+    const isBlocked = isBlockedIn(this.#before, entry.listID);
     if ((isBlocked || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
     const lane = this.#before.outbox.filter(
       (each) => each.lane === known.lane && each.userID === entry.userID,

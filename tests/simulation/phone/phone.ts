@@ -1,12 +1,12 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { type Api, createApi } from '#src/api/client.ts';
-import type { Imported } from '#src/commands/import-lists.ts';
+import type { ImportResult } from '#src/commands/import-lists.ts';
 import type { Removal } from '#src/commands/removal.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { drain } from '#src/outbox/drain.ts';
-import { createAskingInView } from '#src/platform/ask-in-view.ts';
 import { createNetworkMode } from '#src/platform/network-mode.ts';
+import { createPollingInView } from '#src/platform/poll-in-view.ts';
 import { pausingApi } from '#src/sync/pull.ts';
 import { type SessionDeps, sendPendingLogout } from '#src/sync/session.ts';
 import { createSynchroniser, type Synchroniser } from '#src/sync/synchroniser.ts';
@@ -33,7 +33,7 @@ export type Page = App & {
   /** Removals that can be undone on this page, newest last. */
   readonly removals: { removal: Removal; step: number }[];
   /** Imports that can be undone on this page, newest last. */
-  readonly imports: Imported[];
+  readonly imports: ImportResult[];
 };
 
 /** Carries an app's request to the server. `step` is the step of the history that makes it, or null. */
@@ -60,7 +60,7 @@ export class Phone {
   worker: App | null = null;
   readonly #scheduler: Scheduler;
   readonly #random: Random;
-  readonly #mostAlone: number;
+  readonly #batchThreshold: number;
   readonly #carry: Carry;
 
   constructor(parts: {
@@ -68,13 +68,13 @@ export class Phone {
     scheduler: Scheduler;
     random: Random;
     /** The most changes that are sent by their own calls. */
-    mostAlone: number;
+    batchThreshold: number;
     carry: Carry;
   }) {
     this.index = parts.index;
     this.#scheduler = parts.scheduler;
     this.#random = parts.random;
-    this.#mostAlone = parts.mostAlone;
+    this.#batchThreshold = parts.batchThreshold;
     this.#carry = parts.carry;
     this.page = this.#openPage();
   }
@@ -163,7 +163,7 @@ export class Phone {
       ...this.#means(app),
       before: () => sendPendingLogout({ db: app.db, api: this.apiFor(app, null), withSessionLock }),
     });
-    const asking = createAskingInView({
+    const asking = createPollingInView({
       db: app.db,
       now: () => this.now(),
       isInView: () => !this.isOffline && !app.isDead,
@@ -191,7 +191,7 @@ export class Phone {
     return {
       now: () => this.now(),
       random: () => this.#random.next(),
-      mostAlone: this.#mostAlone,
+      batchThreshold: this.#batchThreshold,
       withLock: <T>(work: () => Promise<T>) =>
         this.lock.run(app, async () => {
           this.onDrain(app as App, false);

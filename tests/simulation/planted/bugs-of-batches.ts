@@ -6,12 +6,12 @@ const TOGETHER = 'server/lists/change-together.ts';
 const SERVER = 'server/account/write-batch.ts';
 
 /** Focuses a bug on histories in which every two waiting changes are sent as a batch. */
-const together = (bug: PlantedBug): PlantedBug => shownBy({ ...bug.focus, mostAlone: 1 }, bug);
+const batchedEarly = (bug: PlantedBug): PlantedBug => shownBy({ ...bug.focus, batchThreshold: 1 }, bug);
 
 /** Bugs of sending many changes in one request. */
 export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   bugIn(BATCH, 'one verdict for all of a batch', 'refused or skipped changes count as applied', [
-    'const verdict = told.get(entry.id);',
+    'const verdict = byKey.get(entry.id);',
     'const [verdict] = verdicts;',
   ]),
   bugIn(BATCH, 'a batch has keys of its own', 'changes whose answer is lost are done twice', [
@@ -32,7 +32,7 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     BATCH,
     'a refused batch refuses each change in it',
     'changes are given up because the server is old',
-    ["return claimed.map(() => ({ kind: 'again', together: 1 }));", 'return claimed.map(() => whole);'],
+    ["return claimed.map(() => ({ kind: 'again', maxBatchSize: 1 }));", 'return claimed.map(() => whole);'],
   ),
   shownBy(
     { faults: ['http-500'], seed: 237_571 },
@@ -41,16 +41,16 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
       'a foreign page as answer to a batch causes a wait',
       'a change is never sent, because each retry starts its wait again',
       [
-        "(isUnknown ? { kind: 'again', together: 1 } : { ...whole, together })",
-        '({ ...whole, together: isUnknown ? 1 : together })',
+        "(isUnknown ? { kind: 'again', maxBatchSize: 1 } : { ...whole, maxBatchSize })",
+        '({ ...whole, maxBatchSize: isUnknown ? 1 : maxBatchSize })',
       ],
     ),
   ),
   shownBy(
     { faults: ['http-500'] },
     bugIn(BATCH, 'a failing batch is not split', 'one failing change blocks all that are sent with it', [
-      '{ ...whole, together })',
-      '{ ...whole, together: claimed.length })',
+      '{ ...whole, maxBatchSize })',
+      '{ ...whole, maxBatchSize: claimed.length })',
     ]),
   ),
   bugIn(
@@ -58,8 +58,8 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     'a change without a verdict counts as refused',
     'a change that the server has not reached is given up',
     [
-      'const untold: Verdict<WriteAnswer> = isOn',
-      "const untold: Verdict<WriteAnswer> = isOn ? { kind: 'rejected', status: 404, error: { error: '' } } : isOn",
+      'const missingVerdict: Verdict<WriteAnswer> = isProgressing',
+      "const missingVerdict: Verdict<WriteAnswer> = isProgressing ? { kind: 'rejected', status: 404, error: { error: '' } } : isProgressing",
     ],
   ),
   bugIn(
@@ -75,7 +75,7 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     BATCH,
     'changes are in one batch with the creation of their list',
     'they are refused with it, or do not reach the original',
-    ['if (isCreation(entry)) unborn.add(entry.lane);', ''],
+    ['if (isCreation(entry)) awaitingCreation.add(entry.lane);', ''],
   ),
   shownBy(
     { faults: ['http-429'] },
@@ -104,4 +104,4 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     'list = changed;',
     'list = asked.at(-1)?.request === request ? changed : list;',
   ]),
-].map(together);
+].map(batchedEarly);

@@ -86,8 +86,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { faults: ['http-403'] },
     bugIn(SETTLE, 'signed out counts as sent', 'changes that wait for a sign-in are lost', [
-      'else again.push(',
-      "else if (verdict.kind === 'signed-out') await db.outbox.delete(entry.seq);\n      else again.push(",
+      'else updates.push(',
+      "else if (verdict.kind === 'signed-out') await db.outbox.delete(entry.seq);\n      else updates.push(",
     ]),
   ),
   shownBy(
@@ -118,7 +118,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       'a foreign 404 counts as a refusal',
       'a change is given up because a gateway sent it to another service',
       ['(status >= 500 || isOwnCode(refusal.output.internalErrorCode))', 'status >= 400'],
-      ['return code === null || ABOUT_THE_WAY.has(code) ? null : code;', "return code ?? 'FAILED';"],
+      ['return code === null || PROXY_CODES.has(code) ? null : code;', "return code ?? 'FAILED';"],
     ),
   ),
   shownBy(
@@ -140,8 +140,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       REPLY,
       'a call that an older server does not know counts as refused',
       'a change of a new version is given up because one of two servers is still the old one',
-      ['|| isPassing(reply.status)', '|| (reply.status !== 501 && isPassing(reply.status))'],
-      ['return code === null || ABOUT_THE_WAY.has(code) ? null : code;', "return code ?? 'FAILED';"],
+      ['|| isTemporary(reply.status)', '|| (reply.status !== 501 && isTemporary(reply.status))'],
+      ['return code === null || PROXY_CODES.has(code) ? null : code;', "return code ?? 'FAILED';"],
     ),
   ),
   bugIn(SETTLE, 'a refused change is dropped', 'a change disappears without a message', [
@@ -186,7 +186,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { faults: ['http-500'], seed: 95_029 },
     bugIn(DRAIN, 'one failure stops all lists', 'a list that cannot be sent holds up every other one', [
-      'else if (isHopeless(verdict)) run.isStopped = true;',
+      'else if (isRunEnding(verdict)) run.isStopped = true;',
       'else run.isStopped = true;',
     ]),
   ),

@@ -42,7 +42,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       TAKE_ACCOUNT,
       'a restored server is taken for a late answer',
       'phones never learn of a restored server',
-      ['const isNewLife = known !== undefined && known.epoch !== stamp.epoch;', 'const isNewLife = false;'],
+      ['const isNewEpoch = known !== undefined && known.epoch !== stamp.epoch;', 'const isNewEpoch = false;'],
     ),
   ),
   bugIn(STAMP, 'the epoch is ignored', 'phones stay behind a restored server', [

@@ -157,7 +157,7 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   shownBy(
     { seed: 443_465 },
     bugIn('src/domain/tasted.ts', 'unticking deletes the notes', 'an accidental tap loses a note', [
-      'before !== undefined && hasWords(before) ? before : {}',
+      'before !== undefined && hasNotes(before) ? before : {}',
       '{}',
     ]),
   ),

@@ -4,7 +4,7 @@ import type { PlantedBug } from './planted-bug.ts';
 import { createPlanter, type Planter } from './planter.ts';
 
 /** A bug that needs more histories needs another focus (`npm run simulate -- --planted`). */
-const MOST_HISTORIES = 60;
+const MAX_HISTORIES = 60;
 /** Far more than a test takes; it only ends a hanging run. */
 const TIMEOUT_MS = 20 * 60_000;
 
@@ -25,8 +25,8 @@ export function holdBugs(bugs: readonly PlantedBug[]): void {
       timeout: TIMEOUT_MS,
     },
     async (bug) => {
-      const caught = await hunt(planter, bug, MOST_HISTORIES);
-      expect(caught, `not caught in ${MOST_HISTORIES} histories`).not.toBeNull();
+      const caught = await hunt(planter, bug, MAX_HISTORIES);
+      expect(caught, `not caught in ${MAX_HISTORIES} histories`).not.toBeNull();
       if (caught !== null) expect(await runWithout(planter, bug, caught.seed)).toEqual([]);
     },
   );

@@ -25,7 +25,7 @@ export type PlantedBug = {
 };
 
 /** Histories in which a bug shows soon. */
-export type Focus = { faults?: readonly Fault[]; seed?: number; mostAlone?: number };
+export type Focus = { faults?: readonly Fault[]; seed?: number; batchThreshold?: number };
 
 /** Returns a bug in one file. Each change is a pair of the text to find and its replacement. */
 export function bugIn(file: string, name: string, harm: string, ...changes: [string, string][]): PlantedBug {

@@ -2,7 +2,7 @@ import { EVERY_BUG } from './every-bug.ts';
 import { hunt } from './hunt.ts';
 import { createPlanter } from './planter.ts';
 
-const MOST_HISTORIES = 300;
+const MAX_HISTORIES = 300;
 
 /**
  * `npm run simulate -- --planted`: prints a Markdown table of the promise that catches each planted bug, and
@@ -14,7 +14,7 @@ export async function printPlanted(): Promise<number> {
   let missed = 0;
   console.log('| bug | what it would do | caught by | histories |\n|---|---|---|---|');
   for (const bug of EVERY_BUG) {
-    const caught = await hunt(planter, bug, MOST_HISTORIES);
+    const caught = await hunt(planter, bug, MAX_HISTORIES);
     if (caught === null) missed += 1;
     const where = bug.focus?.faults === undefined ? '' : ` (${bug.focus.faults.join(', ')})`;
     const end = caught === null ? '**nothing** | – |' : `${caught.promise} | ${caught.histories}${where} |`;

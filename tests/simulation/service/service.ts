@@ -7,10 +7,10 @@ import { createDiskWatch } from '#server/db/disk-watch.ts';
 import { createKeyedHash } from '#server/db/keyed-hash.ts';
 import { createBigReads, createSendingMemory } from '#server/http/big-reads.ts';
 import { createCallers } from '#server/http/callers.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { createGate } from '#server/http/gate.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createRequestMetrics } from '#server/http/request-metrics.ts';
-import { createTurns } from '#server/http/turns.ts';
 import { createTokenVerifier, trustedIssuers } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
 import { hashToken } from '#server/sessions/token.ts';
@@ -21,8 +21,8 @@ import type { ModelList } from '#tests/simulation/model/model-list.ts';
 import { FIRST_NAME } from '#tests/simulation/model/server-model.ts';
 import { randomFrom } from '#tests/simulation/random.ts';
 import { type Committed, GatedDatabase } from './gated-database.ts';
-import { Patience } from './patience.ts';
 import { PgliteWire } from './pglite-wire.ts';
+import { WriteLimit } from './write-limit.ts';
 
 /** Does not hash: hashing runs in threads that no seed schedules, and sync does not depend on it. */
 const PLAIN_PASSWORDS: Passwords = {
@@ -53,7 +53,12 @@ const HISTORIES_BETWEEN_VACUUMS = 25;
 type App = { fetch(request: Request): Promise<Response> };
 
 /** A request as the server gets it. */
-export type Asked = { method: string; url: string; headers: Record<string, string>; body: string | null };
+export type ServerRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+};
 
 /** An answer of the server, or of something in its place. */
 export type Answer = { status: number; headers: Headers; text: string };
@@ -68,15 +73,15 @@ export class Service {
   readonly close: () => Promise<void>;
   #scheduler = new Scheduler(randomFrom(0));
   #onCommit: (committed: Committed) => void = () => undefined;
-  #onFall: (what: string) => void = () => undefined;
+  #onInternalError: (what: string) => void = () => undefined;
   #running: { database: GatedDatabase; app: App; ungatedApp: App } | null = null;
   #histories = 0;
   /** The rate limit of writes that faults use. */
-  readonly patience = new Patience();
+  readonly writeLimit = new WriteLimit();
   /** The number of times that the server was stopped. */
   #life = 0;
   /** Callers who wait for an answer, to be told that none will come. */
-  readonly #mourners = new Set<(nothing: null) => void>();
+  readonly #waitingCallers = new Set<(nothing: null) => void>();
 
   private constructor(pg: PGlite, passwordHash: string, close: () => Promise<void>) {
     this.#wire = new PgliteWire(pg);
@@ -104,7 +109,7 @@ export class Service {
 
   /**
    * Empties the database for a history of these users.
-   * @param onFall called if the server answers with an internal error, which no fault causes
+   * @param onInternalError called if the server answers with an internal error, which no fault causes
    */
   begin(
     scheduler: Scheduler,
@@ -112,13 +117,13 @@ export class Service {
     lists: readonly ModelList[],
     epoch: string,
     onCommit: (committed: Committed) => void,
-    onFall: (what: string) => void,
+    onInternalError: (what: string) => void,
   ): void {
     this.#scheduler = scheduler;
     this.#onCommit = onCommit;
-    this.#onFall = onFall;
+    this.#onInternalError = onInternalError;
     this.#running = null;
-    this.patience.renew();
+    this.writeLimit.renew();
     this.#wire.query('delete from users');
     for (const table of COUNTED) this.#wire.query(`delete from ${table}`);
     if (this.#histories % HISTORIES_BETWEEN_VACUUMS === 0) {
@@ -172,7 +177,7 @@ export class Service {
    * Answers a request; null if the server is stopped first.
    * @param isForeign whether answering takes real time besides SQL: a password, or the ETag of a public page
    */
-  async answer(asked: Asked, isForeign = false): Promise<Answer | null> {
+  async answer(asked: ServerRequest, isForeign = false): Promise<Answer | null> {
     const life = this.#life;
     const { database, app, ungatedApp } = this.#start();
     const request = new Request(asked.url, {
@@ -184,18 +189,19 @@ export class Service {
       const response = await fetch(request);
       return { status: response.status, headers: response.headers, text: await response.text() };
     };
-    let mourn: (nothing: null) => void = () => undefined;
+    let cancel: (nothing: null) => void = () => undefined;
     const died = new Promise<null>((resolve) => {
-      mourn = resolve;
+      cancel = resolve;
     });
-    this.#mourners.add(mourn);
+    this.#waitingCallers.add(cancel);
     const answer = isForeign
       ? // A server that was stopped never answers, and the scheduler would wait for it.
         database.ungated(() => this.#scheduler.foreign(() => Promise.race([respond(ungatedApp), died])))
       : respond(app);
     const result = await Promise.race([answer, died]);
-    this.#mourners.delete(mourn);
-    if (result !== null && hasFallen(result)) this.#onFall(`${asked.method} ${asked.url}: ${result.text}`);
+    this.#waitingCallers.delete(cancel);
+    if (result !== null && isInternalError(result))
+      this.#onInternalError(`${asked.method} ${asked.url}: ${result.text}`);
     return life === this.#life ? result : null;
   }
 
@@ -205,24 +211,24 @@ export class Service {
   kill(afterStatements = 0): void {
     const dead = this.#running;
     if (dead === null) return;
-    const bury = () => {
+    const afterStop = () => {
       this.#running = null;
       this.#life += 1;
-      for (const mourn of this.#mourners) mourn(null);
-      this.#mourners.clear();
+      for (const cancel of this.#waitingCallers) cancel(null);
+      this.#waitingCallers.clear();
       this.#scheduler.note('server killed');
     };
     if (afterStatements > 0) {
-      dead.database.killAfter(afterStatements, bury);
+      dead.database.killAfter(afterStatements, afterStop);
       return;
     }
     dead.database.kill();
-    bury();
+    afterStop();
   }
 
   /** Cancels planned stops and the rate limit. */
   spare(): void {
-    this.patience.renew();
+    this.writeLimit.renew();
     this.#running?.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
   }
 
@@ -250,7 +256,7 @@ export class Service {
   #start() {
     if (this.#running !== null) return this.#running;
     const database = new GatedDatabase(this.#wire, this.#scheduler, (committed) => this.#onCommit(committed));
-    this.#mourners.clear();
+    this.#waitingCallers.clear();
     this.#running = {
       database,
       app: this.#appOver(database.db),
@@ -275,13 +281,13 @@ export class Service {
       keyedHash: createKeyedHash(db),
       limits: {
         ...createRateLimits({ config, db, steady }),
-        take: (_rule, userID) => this.patience.take(userID),
+        take: (_rule, userID) => this.writeLimit.take(userID),
       },
       bigReads: createBigReads(memory),
       bigSignIns: createBigReads(memory),
       gate: createGate(config.requestsAtOnce),
       callers: createCallers(config),
-      writes: createTurns({}),
+      writes: createConcurrencyLimit({}),
       metrics: createRequestMetrics(),
       standbyWatch: null,
       publicReads: (_c, read) => read(db),
@@ -293,7 +299,7 @@ export class Service {
 }
 
 /** Returns whether an answer, or a verdict in it, reports an internal error. */
-function hasFallen({ status, text }: Answer): boolean {
+function isInternalError({ status, text }: Answer): boolean {
   return status === 500 || text.includes('"status":500');
 }
 

@@ -4,8 +4,8 @@ import {
   type FileList,
   type FileNote,
   type FilePart,
-  MOST_DISHES,
-  MOST_LISTS,
+  MAX_FILE_DISHES,
+  MAX_FILE_LISTS,
   plainDish,
   type ReadFile,
   readOrEmpty,
@@ -84,7 +84,7 @@ type Row = { cell: Cells; name: string; text: string };
  * @param locale the reader's BCP 47 tag, which decides how ambiguous dates are read
  */
 export function readCsv(text: string, fileName: string, locale: string): ReadFile {
-  const { rows, openQuote, isTooLarge } = parseCsv(text, MOST_DISHES + MOST_LISTS, knownTitles);
+  const { rows, openQuote, isTooLarge } = parseCsv(text, MAX_FILE_DISHES + MAX_FILE_LISTS, knownTitles);
   if (isTooLarge) return { kind: 'unreadable', trouble: 'size' };
   if (openQuote !== null) return { kind: 'unreadable', trouble: 'quote', line: openQuote };
   const head = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => nameColumn(cells) !== undefined);
@@ -113,9 +113,9 @@ export function readTable(
   );
   // Only in the app's own table do two equal rows mean that the list has the dish twice.
   const names = titles.map((title) => title.trim().toLowerCase());
-  const isByHand = !(names.includes('list') && names.includes('dish'));
+  const isHandmade = !(names.includes('list') && names.includes('dish'));
   for (const { row, line } of said) {
-    const list = { ...listOf(row.cell, fileName, line), ...(isByHand && { isByHand }) };
+    const list = { ...listOf(row.cell, fileName, line), ...(isHandmade && { isHandmade }) };
     const key = keyOf(list) + row.cell('list no.').trim();
     const { dishes } = lists.get(key) ?? list;
     if (!lists.has(key)) lists.set(key, list);

@@ -21,7 +21,7 @@ function quoted(cell: string): string {
 }
 
 /** More columns than any table of dishes has. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 
 /**
  * Parses a table with any line ends and with or without quotes. The separator is the one that yields the most
@@ -44,7 +44,7 @@ function parseBy(separator: Separator, source: string, most: number): CsvTable {
   let line = 1;
   let at = 0;
   while (at < source.length) {
-    if (rows.length > most || row.cells.length > MOST_COLUMNS) {
+    if (rows.length > most || row.cells.length > MAX_COLUMNS) {
       return { rows, openQuote: null, isTooLarge: true };
     }
     const begun = line;
@@ -111,7 +111,7 @@ function endOf(ends: RegExp, source: string, from: number): number {
 export const HEAD_ROWS = 100;
 
 function separatorOf(source: string, most: number, known: (cells: readonly string[]) => number): Separator {
-  const lines = source.split(/\r\n?|\n/, HEAD_ROWS).map((line) => line.slice(0, MOST_TITLES));
+  const lines = source.split(/\r\n?|\n/, HEAD_ROWS).map((line) => line.slice(0, MAX_TITLES));
   const [first = ''] = lines;
   const head = lines.join('\n');
   const choices = SEPARATORS.map((separator) => {
@@ -124,7 +124,7 @@ function separatorOf(source: string, most: number, known: (cells: readonly strin
 }
 
 /** The most UTF-16 units of a line that can hold titles. */
-const MOST_TITLES = 4_000;
+const MAX_TITLES = 4_000;
 
 /**
  * The start of a cell that a spreadsheet would compute (OWASP, CSV injection), also in full-width characters.

@@ -30,7 +30,7 @@ export function* fitLists(
   for (const list of lists) {
     const fit = yield* fitList(list, untitled, latest, notes);
     // A handmade list whose dishes all lack a name is dropped.
-    const isLost = list.isByHand && list.dishes.length > 0 && fit.dishes.length === 0;
+    const isLost = list.isHandmade && list.dishes.length > 0 && fit.dishes.length === 0;
     if (!isLost) fitted.push(...inParts(fit, notes));
   }
   return { lists: fitted, notes };
@@ -42,7 +42,7 @@ function* fitList(
   latest: string,
   notes: FileNote[],
 ): Generator<void, FileList> {
-  const shown = visibleLine(typed(list.name, LIMITS.listNameMax));
+  const shown = visibleLine(readablePart(list.name, LIMITS.listNameMax));
   const name = isVisible(shown) ? shown : untitled;
   const fit = fitter(name, list.line, notes);
   const country = list.country?.trim().toUpperCase() || null;
@@ -57,7 +57,7 @@ function* fitList(
     language: isLanguage ? language : null,
     tags: fit.tags(list.tags),
     line: list.line,
-    ...(list.isByHand && { isByHand: true }),
+    ...(list.isHandmade && { isHandmade: true }),
   };
   const dishes: FileDish[] = [];
   for (const dish of list.dishes) {
@@ -68,7 +68,7 @@ function* fitList(
 }
 
 function fitDish(dish: FileDish, listName: string, latest: string, notes: FileNote[]): [FileDish] | null {
-  const name = visibleLine(typed(dish.name, LIMITS.itemNameMax));
+  const name = visibleLine(readablePart(dish.name, LIMITS.itemNameMax));
   if (!isVisible(name)) {
     notes.push({ what: 'leftOut', part: 'dish', of: listName, line: dish.line });
     return null;
@@ -114,15 +114,15 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
     leftOut: (part: FilePart) => note('leftOut', part),
     short,
     text: (part: FilePart, raw: string, most: number) =>
-      short(part, raw, visibleText(typed(raw, most)), most),
+      short(part, raw, visibleText(readablePart(raw, most)), most),
     line: (part: FilePart, raw: string, most: number) =>
-      short(part, raw, visibleLine(typed(raw, most)), most),
+      short(part, raw, visibleLine(readablePart(raw, most)), most),
     tags(given: readonly string[]): string[] {
       const tags: string[] = [];
       const keys = new Set<string>();
-      let isAll = given.length <= MOST_TAGS;
-      for (const raw of given.slice(0, MOST_TAGS)) {
-        const tag = normaliseTag(typed(raw, LIMITS.tagMax + 1));
+      let isAll = given.length <= MAX_TAGS;
+      for (const raw of given.slice(0, MAX_TAGS)) {
+        const tag = normaliseTag(readablePart(raw, LIMITS.tagMax + 1));
         const isFit = isVisible(tag.slice(1)) && tag.length <= LIMITS.tagMax + 1;
         const key = tagKey(tag);
         if (isFit && keys.has(key)) continue;
@@ -139,13 +139,13 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
 /**
  * The most tags of a list or dish that are read; more than a target may have, because some may be duplicates.
  */
-const MOST_TAGS = 5 * LIMITS.tagsPerTarget;
+const MAX_TAGS = 5 * LIMITS.tagsPerTarget;
 
 /**
  * Returns only the part of a text that can matter for `most` UTF-16 units, so that a long text costs no more
  * time.
  */
-function typed(raw: string, most: number): string {
+function readablePart(raw: string, most: number): string {
   return storable(cutTo(raw.trimStart(), mostTyped(most)));
 }
 

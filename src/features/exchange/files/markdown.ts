@@ -15,7 +15,7 @@ const BELOW_KEY = /^(?:\s+\S|\s*-\s|\s*#|\s*$|[\]}])/;
 const KNOWN =
   /^["']?(?:title|tags?|date|created|updated|modified|alias(?:es)?|author|source|u?id|latitude|css-?class(?:es)?|publish(?:ed)?|permalink|categor(?:y|ies)|draft|lang(?:uage)?|layout|slug)["']?\s*[:=]/i;
 /** The most lines of front matter. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 /**
  * Empties the lines that apps add to a note: front matter (Obsidian, Joplin, Hugo), the fields at the end of
@@ -23,7 +23,7 @@ const MOST_KEYS = 200;
  * @param notes receives a note for each emptied line that may hold the user's own words
  * @returns the lines, and the title from the front matter or a property, if any
  */
-export function withoutNotes(
+export function withoutMetadata(
   lines: readonly string[],
   notes: FileNote[] = [],
 ): { title?: string; lines: string[] } {
@@ -47,7 +47,7 @@ function takeFrontMatter(lines: string[]): string | undefined {
   const inside = lines.slice(start + 1, end);
   const isKey = (line: string) => (fence === '---' ? KEY.test(line) : /^[\w.-]+\s*=|^\[/.test(line));
   const isAbout =
-    end > start && end - start <= MOST_KEYS && inside.every((line) => isKey(line) || BELOW_KEY.test(line));
+    end > start && end - start <= MAX_KEYS && inside.every((line) => isKey(line) || BELOW_KEY.test(line));
   if (!isAbout || !inside.some((line) => KNOWN.test(line))) return undefined;
   lines.fill('', start, end + 1);
   const [, title = ''] = inside.map((line) => /^title\s*[:=]\s*(.*)$/i.exec(line)).find(Boolean) ?? [];
@@ -85,7 +85,7 @@ export function shown(words: string): string {
  * Splits words into the name, without Markdown's marks, embeds and wiki brackets, and the addresses of links
  * as text.
  */
-export function bare(words: string): { name: string; text: string } {
+export function stripMarkdown(words: string): { name: string; text: string } {
   const addresses: string[] = [];
   const linked = hidden(words)
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')

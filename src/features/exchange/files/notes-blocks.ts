@@ -26,7 +26,7 @@ export function takeBlocks(note: NoteLines): void {
   takeTags(note);
 }
 
-function takeCode({ lines, leave }: NoteLines): void {
+function takeCode({ lines, omitLine }: NoteLines): void {
   for (let at = 0; at < lines.length; at++) {
     const [, fence = '', language = ''] = FENCE.exec(unquoted(lines[at] ?? '')) ?? [];
     if (fence === '') continue;
@@ -35,7 +35,7 @@ function takeCode({ lines, leave }: NoteLines): void {
     // An unclosed fence has no content.
     if (end < 0) continue;
     lines[end] = '';
-    if (!PLAIN.test(language.trim())) for (let inside = at + 1; inside < end; inside++) leave(inside);
+    if (!PLAIN.test(language.trim())) for (let inside = at + 1; inside < end; inside++) omitLine(inside);
     at = end;
   }
 }
@@ -44,33 +44,33 @@ function unquoted(line: string): string {
   return line.replace(QUOTE, '');
 }
 
-function takeQuotes({ lines, leave }: NoteLines): void {
+function takeQuotes({ lines, omitLine }: NoteLines): void {
   for (const [at, line] of lines.entries()) {
     const words = unquoted(line);
     if (words === line) continue;
     if (CALLOUT.test(words)) {
       lines[at] = words.replace(CALLOUT, '');
-      leave(at);
+      omitLine(at);
     } else lines[at] = words;
   }
 }
 
-function takeFootnotes({ lines, leave }: NoteLines): void {
+function takeFootnotes({ lines, omitLine }: NoteLines): void {
   for (let at = 0; at < lines.length; at++) {
     if (!FOOTNOTE.test(lines[at] ?? '')) continue;
-    leave(at);
-    while (/^(?:\s{2,}|\t)\S/.test(lines[at + 1] ?? '')) leave(++at);
+    omitLine(at);
+    while (/^(?:\s{2,}|\t)\S/.test(lines[at + 1] ?? '')) omitLine(++at);
   }
 }
 
-function takeAsides({ lines, leave }: NoteLines): void {
+function takeAsides({ lines, omitLine }: NoteLines): void {
   const last = lines.findLastIndex((line) => line.toLowerCase().includes('</aside>'));
   for (const [at, line] of lines.slice(0, last + 1).entries()) {
     if (!/^\s*<aside>/i.test(line)) continue;
     const end = endFrom(lines, at, (next) => next.toLowerCase().includes('</aside>'));
     for (let inside = at; inside <= end; inside++) {
       lines[inside] = (lines[inside] ?? '').replace(/<\/?aside>/gi, '');
-      leave(inside);
+      omitLine(inside);
     }
   }
 }
@@ -79,7 +79,7 @@ function takeAsides({ lines, leave }: NoteLines): void {
  * Empties Notion's properties: they follow the title up to a blank line, and at least one of them has a known
  * key.
  */
-function takeFields({ lines, leave }: NoteLines): void {
+function takeFields({ lines, omitLine }: NoteLines): void {
   const title = lines.findIndex((line) => line.trim() !== '');
   if (!/^# \S/.test(lines[title] ?? '')) return;
   const start = endFrom(lines, title + 1, (line) => line.trim() !== '');
@@ -88,20 +88,20 @@ function takeFields({ lines, leave }: NoteLines): void {
   const fields = lines.slice(start, Math.max(end, start));
   const isWhole = lines[end]?.trim() === '';
   if (!isWhole || !fields.some((line) => KNOWN_FIELD.test(line))) return;
-  for (const at of fields.keys()) leave(start + at);
+  for (const at of fields.keys()) omitLine(start + at);
 }
 
 /**
  * In a note with bullets or headings a line of tags is not a dish. In plain text some users write dishes as
  * tags.
  */
-function takeTags({ lines, leave }: NoteLines): void {
+function takeTags({ lines, omitLine }: NoteLines): void {
   if (!lines.some((line) => /^\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+\S/.test(line))) return;
   for (const [at, line] of lines.entries()) {
     if (!line.includes('#')) continue;
     const words = line.trim().split(/\s+/);
     const end = words.findLastIndex((word) => !TAG.test(word)) + 1;
-    if (end === 0) leave(at);
+    if (end === 0) omitLine(at);
     else if (end < words.length && /^#{1,6}$/.test(words[0] ?? '')) lines[at] = words.slice(0, end).join(' ');
   }
 }

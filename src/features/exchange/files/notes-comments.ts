@@ -1,4 +1,4 @@
-import { MOST_INSIDE } from './notes-lines.ts';
+import { MAX_BLOCK_LINES } from './notes-lines.ts';
 
 const OPEN = /<!--|%%/;
 
@@ -16,7 +16,7 @@ export function takeComments(lines: string[]): void {
     let at = next[closing] ?? 0;
     if (at < from) for (at = from; at < lines.length && !lines[at]?.includes(closing); ) at += 1;
     next[closing] = at;
-    return at < Math.min(from + MOST_INSIDE, lines.length);
+    return at < Math.min(from + MAX_BLOCK_LINES, lines.length);
   };
   for (const [at, line] of lines.entries()) {
     let kept = '';

@@ -7,28 +7,28 @@ import type { FileNote } from '#src/exchange/file-list.ts';
 export type NoteLines = {
   lines: string[];
   /** Empties a line that may hold the user's own words and records it in the notes. */
-  leave: (at: number) => void;
+  omitLine: (at: number) => void;
 };
 
 /** The most lines in which the end of a block is searched. */
-export const MOST_INSIDE = 200;
+export const MAX_BLOCK_LINES = 200;
 
 /** Returns a copy of the lines and a function that empties a line and records it in the notes. */
 export function noteLines(given: readonly string[], notes: FileNote[]): NoteLines {
   const lines = [...given];
-  const leave = (at: number) => {
+  const omitLine = (at: number) => {
     const of = (lines[at] ?? '').trim();
     if (of !== '') notes.push({ what: 'leftOut', part: 'note', of, line: at + 1 });
     lines[at] = '';
   };
-  return { lines, leave };
+  return { lines, omitLine };
 }
 
 /**
  * Returns the index of the line that ends a block, searched from `start`.
- * @returns -1 if none of the next `MOST_INSIDE` lines does; then the block counts as not begun
+ * @returns -1 if none of the next `MAX_BLOCK_LINES` lines does; then the block counts as not begun
  */
 export function endFrom(lines: readonly string[], start: number, isEnd: (line: string) => boolean): number {
-  const end = lines.slice(start, start + MOST_INSIDE).findIndex(isEnd);
+  const end = lines.slice(start, start + MAX_BLOCK_LINES).findIndex(isEnd);
   return end < 0 ? -1 : start + end;
 }

@@ -1,4 +1,4 @@
-import { endFrom, MOST_INSIDE, type NoteLines } from './notes-lines.ts';
+import { endFrom, MAX_BLOCK_LINES, type NoteLines } from './notes-lines.ts';
 
 /** A property of Logseq or of Obsidian's Dataview on its own line: its key and its value. */
 const PROPERTY = /^\s*(?:[-*+]\s+)?([\p{L}][\p{L}\p{N}_/-]{0,40})::(?:\s+(.*))?$/u;
@@ -34,7 +34,7 @@ export function takeOutline(note: NoteLines): string | undefined {
   return title;
 }
 
-function takeProperties({ lines, leave }: NoteLines): string | undefined {
+function takeProperties({ lines, omitLine }: NoteLines): string | undefined {
   let title: string | undefined;
   for (const [at, line] of lines.entries()) {
     if (CLOCK.test(line)) lines[at] = '';
@@ -44,13 +44,13 @@ function takeProperties({ lines, leave }: NoteLines): string | undefined {
     }
     if (BLOCK.test(line)) {
       const end = endFrom(lines, at, (next) => /^\s*#\+END_/i.test(next));
-      for (let inside = at; inside <= end; inside++) leave(inside);
+      for (let inside = at; inside <= end; inside++) omitLine(inside);
     }
     const [, key, value = ''] = PROPERTY.exec(lines[at] ?? '') ?? [];
     if (key === undefined) continue;
-    if (/^title$/i.test(key) && at < MOST_INSIDE) title ??= value.trim() || undefined;
+    if (/^title$/i.test(key) && at < MAX_BLOCK_LINES) title ??= value.trim() || undefined;
     if (WRITTEN.test(key)) lines[at] = '';
-    else leave(at);
+    else omitLine(at);
   }
   return title;
 }

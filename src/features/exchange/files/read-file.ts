@@ -1,5 +1,5 @@
 import { isTooDeep } from '#src/contract/limits.ts';
-import { MOST_BYTES, type ReadFile } from '#src/exchange/file-list.ts';
+import { MAX_FILE_BYTES, type ReadFile } from '#src/exchange/file-list.ts';
 import { readJson } from '#src/exchange/json-file.ts';
 import { readAccountCopy } from './account-copy.ts';
 import { readCsv } from './csv-file.ts';
@@ -15,7 +15,7 @@ import { readText } from './text-file.ts';
  * @param locale the reader's BCP 47 tag with its region, which decides how ambiguous dates are read
  */
 export function readFile(text: string, name: string, untitled: string, locale: string): ReadFile {
-  if (text.length > MOST_BYTES) return { kind: 'unreadable', trouble: 'size' };
+  if (text.length > MAX_FILE_BYTES) return { kind: 'unreadable', trouble: 'size' };
   if (isMarkup(text)) return { kind: 'unreadable', trouble: 'document' };
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? [];
   const title = stem.trim() || untitled;

@@ -3,8 +3,8 @@ import {
   type FileDish,
   type FileList,
   type FileNote,
-  MOST_DISHES,
-  MOST_LISTS,
+  MAX_FILE_DISHES,
+  MAX_FILE_LISTS,
   plainDish,
   type ReadFile,
   readOrEmpty,
@@ -12,7 +12,7 @@ import {
 import { markedLine } from './bullets.ts';
 import type { CsvRow } from './csv.ts';
 import { nameColumn, readTable as readRows } from './csv-file.ts';
-import { bare, hidden, shown, withoutNotes } from './markdown.ts';
+import { hidden, shown, stripMarkdown, withoutMetadata } from './markdown.ts';
 import { titleAbove, titleIn } from './notes-title.ts';
 
 /** Line ends of all systems. */
@@ -23,9 +23,9 @@ const RULE = /^\s*(?:[-*_=]\s*){3,}$/;
 /** The most UTF-16 units that are read of a line: enough for a name, or a link with its address. */
 const LINE_MAX = 4_000;
 /** The most lines: room for all dishes and for headings, texts and blank lines. */
-const MOST_LINES = 4 * MOST_DISHES;
+const MAX_LINES = 4 * MAX_FILE_DISHES;
 /** The most headings: one per list and as many titles above them. */
-const MOST_HEADINGS = 2 * MOST_LISTS;
+const MAX_HEADINGS = 2 * MAX_FILE_LISTS;
 
 /**
  * Reads plain text or Markdown. A heading begins a list, every other line is a dish, and a ticked box marks a
@@ -41,14 +41,14 @@ export function readText(text: string, fileName: string, locale: string, areDish
   const notes: FileNote[] = [];
   let dish: FileDish | undefined;
   const add = (name: string, line: number, text = '') => {
-    lists.push({ name, text, country: null, language: null, tags: [], dishes: [], line, isByHand: true });
+    lists.push({ name, text, country: null, language: null, tags: [], dishes: [], line, isHandmade: true });
     dish = undefined;
   };
-  const lines = text.replace(/^\uFEFF/, '').split(LINE_END, MOST_LINES + 1);
-  if (lines.length > MOST_LINES) return { kind: 'unreadable', trouble: 'size' };
+  const lines = text.replace(/^\uFEFF/, '').split(LINE_END, MAX_LINES + 1);
+  if (lines.length > MAX_LINES) return { kind: 'unreadable', trouble: 'size' };
   // Cut once, before all readers; none of them makes a line longer.
   const cut = lines.map((line) => cutTo(line, LINE_MAX));
-  const { title: own, lines: written } = withoutNotes(cut, notes);
+  const { title: own, lines: written } = withoutMetadata(cut, notes);
   const title = own ?? fileName;
   const above = titleAbove(written, (raw) => markedLine(raw).isMarked, areDishes);
   const hasHeadings = !areDishes || written.some((raw) => raw.trim() !== '' && !HEADING.test(raw));
@@ -56,20 +56,20 @@ export function readText(text: string, fileName: string, locale: string, areDish
     const line = index + 1;
     const raw = written[index] ?? '';
     if (raw.trim() === '' || RULE.test(raw) || (areDishes && UNDERLINE.test(raw))) continue;
-    if (lists.length > MOST_HEADINGS) return { kind: 'unreadable', trouble: 'size' };
+    if (lists.length > MAX_HEADINGS) return { kind: 'unreadable', trouble: 'size' };
     const heading = HEADING.exec(raw);
     if (heading !== null && hasHeadings) {
-      add(bare(withoutClosing(heading[1] ?? '')).name || title, line);
+      add(stripMarkdown(withoutClosing(heading[1] ?? '')).name || title, line);
       continue;
     }
     const over = areDishes ? null : underlined(written, index);
     if (over !== null) {
-      add(bare(over).name || title, line);
+      add(stripMarkdown(over).name || title, line);
       index += 1;
       continue;
     }
     if (index === above) {
-      const words = titleIn(bare(raw).name);
+      const words = titleIn(stripMarkdown(raw).name);
       add(own ?? (words || title), line, own && words);
       continue;
     }
@@ -132,7 +132,7 @@ function cellsOf(line: string): string[] {
     .replace(/^\||\|$/g, '')
     .split('|');
   return cells.map((cell) => {
-    const { name, text } = bare(shown(cell.trim()));
+    const { name, text } = stripMarkdown(shown(cell.trim()));
     return [name, text].filter(Boolean).join('\n');
   });
 }
@@ -175,6 +175,6 @@ function isParagraph(line: string): boolean {
 
 function dishLine(raw: string) {
   const { words, more, ...rest } = markedLine(raw);
-  const { name, text } = bare(words);
+  const { name, text } = stripMarkdown(words);
   return { ...rest, name, text: [text, more].filter(Boolean).join('\n') };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { useQuery } from '#src/platform/use-query.ts';
 import { dishNamesOf } from '#src/queries/public-lists.ts';
-import { namesFor } from '#src/search/called.ts';
+import { namesFor } from '#src/search/other-names.ts';
 import styles from './dish.module.css';
 
 /** Lists other names of a dish in languages that the reader may know; nothing if this device knows none. */

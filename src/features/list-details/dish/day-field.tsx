@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { dayOf, isDay } from '#src/domain/tasted.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import { sayWrong } from '#src/ui/wrong-fields.ts';
+import { announceFieldProblem } from '#src/ui/wrong-fields.ts';
 import { useToday } from './use-today.ts';
 
 export type DayFieldProps = {
@@ -37,7 +37,7 @@ export function DayField({ day, onChange }: DayFieldProps) {
         setTyped(value);
         // Compare with the current time, not `today`: midnight may have passed a moment ago.
         if (!isDay(value)) return;
-        if (value > dayOf(new Date())) return sayWrong(t`Day`, t`That day is still to come`);
+        if (value > dayOf(new Date())) return announceFieldProblem(t`Day`, t`That day is still to come`);
         known.current = value;
         onChange(value);
       }}

@@ -9,7 +9,7 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { DietLink } from '../diet-link.tsx';
 import styles from '../unfit.module.css';
 import { CautionMark } from '../unfit.tsx';
-import { MadeWith } from './made-with.tsx';
+import { ContentsLines } from './contents-lines.tsx';
 
 export type DishFitProps = {
   tags: readonly string[];
@@ -36,7 +36,7 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
   return (
     <div className={styles.fit}>
       {fit.kind === 'unfit' && <CautionMark fit={fit} lang={lang} />}
-      {made && <MadeWith usual={made.usual} sometimes={made.sometimes} />}
+      {made && <ContentsLines usual={made.usual} sometimes={made.sometimes} />}
       {notUsual && (
         <p>
           <Trans>Not usual in it: {notUsual}. Ask all the same.</Trans>

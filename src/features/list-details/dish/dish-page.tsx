@@ -16,13 +16,13 @@ import { HearIt } from '../waiter/hear-it.tsx';
 import { useShowCard } from '../waiter/list-card.tsx';
 import { AlsoCalled } from './also-called.tsx';
 import styles from './dish.module.css';
+import { DishContentsSection } from './dish-contents-section.tsx';
 import { DishFit } from './dish-fit.tsx';
-import { WhatIsInIt } from './what-is-in-it.tsx';
 
 /** The ways to leave a dish's page: to another dish of the list, or back to the list. */
-export type DishWays = { onGo: (itemID: string) => void; onClose: () => void };
+export type DishNavigation = { onGo: (itemID: string) => void; onClose: () => void };
 
-export type DishPageProps = DishWays & {
+export type DishPageProps = DishNavigation & {
   list: List;
   item: Item;
   /** The tick, or the button that saves the list first. */
@@ -112,7 +112,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
       {tags.length > 0 && <TagLinks tags={tags} lang={lang} country={country} />}
       <DishFit tags={tags} contents={contents} lang={lang} />
       {tick}
-      {contents && <WhatIsInIt contents={contents} />}
+      {contents && <DishContentsSection contents={contents} />}
       <div className={styles.actions}>
         <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => show(item.id)}>
           <Trans>Show it</Trans>

@@ -2,11 +2,11 @@ import type { ListRow } from '#src/db/schema.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { copyByLink, type ListByLink, ownListByLink, ownListOrOriginal } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
-import type { DishWays } from './dish-page.tsx';
+import type { DishNavigation } from './dish-page.tsx';
 import { OwnDish } from './own-dish.tsx';
 import { PublicDish, type PublicDishProps } from './public-dish.tsx';
 
-export type OwnDishScreenProps = DishWays & {
+export type OwnDishScreenProps = DishNavigation & {
   listID: string;
   itemID: string;
   /** The list as this device had it when the page opened. */

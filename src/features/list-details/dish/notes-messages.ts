@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { removeTasted } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { dayOf, hasWords, type Tasted } from '#src/domain/tasted.ts';
+import { dayOf, hasNotes, type Tasted } from '#src/domain/tasted.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { holdWhileShown } from '#src/shared/removal.tsx';
 import { run } from '#src/shared/run.ts';
@@ -16,18 +16,26 @@ export type NotedDish = { listID: string; itemID: string; name: string };
  * restore the tick with that day.
  * @param before the dish's notes before the tick was taken back
  */
-export function tellUnticked(i18n: I18n, dish: NotedDish, before: Tasted): void {
+export function showUntickedMessage(i18n: I18n, dish: NotedDish, before: Tasted): void {
   const { name } = dish;
   const { day } = before;
-  if (hasWords(before)) {
+  if (hasNotes(before)) {
     showMessage(i18n._(msg`Your notes on ${name} are kept`), {
       forMs: UNDO_HOLD_MS,
-      action: { label: i18n._(msg`Remove notes`), onSelect: () => void removeNotes(i18n, dish), isOwn: true },
+      action: {
+        label: i18n._(msg`Remove notes`),
+        onSelect: () => void removeNotes(i18n, dish),
+        isSpecific: true,
+      },
     });
   } else if (day !== undefined && day !== dayOf(new Date())) {
     showMessage(i18n._(msg`${name} is no longer ticked`), {
       forMs: UNDO_HOLD_MS,
-      action: { label: i18n._(msg`Undo`), onSelect: () => void run(tickItem, dish, true, day), isOwn: true },
+      action: {
+        label: i18n._(msg`Undo`),
+        onSelect: () => void run(tickItem, dish, true, day),
+        isSpecific: true,
+      },
     });
   }
 }
@@ -45,7 +53,7 @@ export async function removeNotes(i18n: I18n, dish: NotedDish): Promise<void> {
   };
   showMessage(i18n._(msg`Notes on ${name} removed`), {
     forMs: UNDO_HOLD_MS,
-    action: { label: i18n._(msg`Undo`), onSelect: () => void undo(), isOwn: true },
+    action: { label: i18n._(msg`Undo`), onSelect: () => void undo(), isSpecific: true },
   });
   holdWhileShown(removed.value);
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
-import { hasWords, type TastedChange } from '#src/domain/tasted.ts';
+import { hasNotes, type TastedChange } from '#src/domain/tasted.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -23,7 +23,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
   const { listID, itemID, name: of } = dish;
   const tasted = list.tasted?.[itemID] ?? {};
   const { day, note = '', place = '', stars } = tasted;
-  const isNoted = hasWords(tasted);
+  const isNoted = hasNotes(tasted);
   if (!isDone && !isNoted) return null;
   const keep = async (args: TastedChange) =>
     (await run(editList, { kind: 'item.setTasted', listID, itemID, args })).kind === 'done';

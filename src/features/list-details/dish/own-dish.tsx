@@ -4,11 +4,11 @@ import { useTranslated } from '#src/shared/countries/use-translated.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { useTick } from '../use-tick.ts';
 import styles from './dish.module.css';
-import { DishPage, type DishWays } from './dish-page.tsx';
+import { type DishNavigation, DishPage } from './dish-page.tsx';
 import { NoDish } from './no-dish.tsx';
 import { Notes } from './notes.tsx';
 
-export type OwnDishProps = DishWays & { list: List; itemID: string };
+export type OwnDishProps = DishNavigation & { list: List; itemID: string };
 
 /** A dish of the user's own list, with its tick and notes. */
 export function OwnDish({ list: original, itemID, ...ways }: OwnDishProps) {

@@ -7,10 +7,10 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { OwnCopy } from '../own-copy.tsx';
 import { useAddList } from '../use-add-list.ts';
 import styles from './dish.module.css';
-import { DishPage, type DishWays } from './dish-page.tsx';
+import { type DishNavigation, DishPage } from './dish-page.tsx';
 import { NoDish } from './no-dish.tsx';
 
-export type PublicDishProps = DishWays & {
+export type PublicDishProps = DishNavigation & {
   list: PublicListRow;
   /** The id of the user's copy, if they saved the list. */
   copyID: string | null;

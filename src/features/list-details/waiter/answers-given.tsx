@@ -8,7 +8,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './answers.module.css';
-import type { Answers, Given } from './use-answers.ts';
+import type { Answers, GivenAnswer } from './use-answers.ts';
 
 const SIGNS: Record<Answer, LucideIcon> = { yes: TriangleAlert, no: X, ask: CircleQuestionMark };
 
@@ -134,7 +134,7 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
   );
 }
 
-type EarlierProps = { given: Given | undefined; reader: Phrases; timeOf: (at: number) => string };
+type EarlierProps = { given: GivenAnswer | undefined; reader: Phrases; timeOf: (at: number) => string };
 
 /**
  * The answer about a food from before the waiter was last asked, maybe in another place; nothing if there is

@@ -14,17 +14,17 @@ const LETTER_EM = 0.7;
 const NARROW_EM = 0.45;
 /** The width in em from which a word in such a script may be broken. */
 const LONG_EM = 5;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /**
  * Returns the width in em that a line must have for a dish's name. The longest word then fits, and the name
  * takes at most about three lines. The screen's width divided by it is the font size.
  */
-export function emOfLine(name: string): number {
+export function lineWidthEm(name: string): number {
   const words = name
     .split(/\s+/u)
     .map((word) => (BREAKS.test(word) ? Math.min(em(word), LONG_EM) : em(word)));
-  return Math.max(...words, em(name) / MOST_LINES, 1);
+  return Math.max(...words, em(name) / MAX_LINES, 1);
 }
 
 /** Returns the estimated width of a text, in em. Marks above and below a letter have no width. */

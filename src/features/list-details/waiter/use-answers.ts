@@ -5,13 +5,13 @@ import { PERSONAL_KEY } from '#src/platform/clear-storage.ts';
 import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts';
 
 /** A waiter's answer about a food, and its time (milliseconds since 1970). */
-export type Given = {
+export type GivenAnswer = {
   answer: Answer;
   at: number;
   /** Whether the waiter was asked again since then, so that this does not answer the current question. */
   isEarlier?: boolean | undefined;
 };
-export type Answers = Partial<Record<Food, Given>>;
+export type Answers = Partial<Record<Food, GivenAnswer>>;
 
 const schema = v.fallback(
   v.record(
@@ -47,7 +47,7 @@ function earlierBefore(answers: Answers, time: number): Answers {
  * Marks all stored answers about a dish as earlier, because a waiter is about to be asked again. The old
  * answers are kept.
  */
-export function askAnew(itemID: string): void {
+export function markAnswersEarlier(itemID: string): void {
   const before = stored()[itemID];
   if (before !== undefined) store(itemID, earlierBefore(before, Number.POSITIVE_INFINITY));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { network } from '#src/platform/network.ts';
-import { hush, speak, useVoices } from '#src/platform/speech.ts';
+import { speak, stopSpeaking, useVoices } from '#src/platform/speech.ts';
 import { voiceFor } from './voice-for.ts';
 
 export type Hearing = {
@@ -26,12 +26,12 @@ export function useHearing(tag: string | undefined, country: string | null, page
   // biome-ignore lint/correctness/useExhaustiveDependencies: stops speech at each change of language or page
   useEffect(() => {
     // Stop what the screen below is reading: it could not be stopped from this screen.
-    hush();
-    return hush;
+    stopSpeaking();
+    return stopSpeaking;
   }, [tag, page]);
   const hear = (text: string) => {
     if (tag === undefined) return;
-    hush();
+    stopSpeaking();
     setMissed(null);
     if (text === heard) return;
     const found = voiceFor(voices, tag, country, network.isOffline());

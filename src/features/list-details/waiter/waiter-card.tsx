@@ -20,10 +20,10 @@ import { CardLine } from './card-line.tsx';
 import { ChoosePhrases } from './choose-phrases.tsx';
 import { DietNotRead } from './diet-not-read.tsx';
 import { EmergencySide } from './emergency-side.tsx';
-import { emOfLine } from './fit-name.ts';
+import { lineWidthEm } from './fit-name.ts';
 import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
-import { askAnew } from './use-answers.ts';
+import { markAnswersEarlier } from './use-answers.ts';
 import { useCardLanguage } from './use-card-language.ts';
 import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
@@ -113,7 +113,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
                   <Button
                     icon={<MessageCircleQuestion aria-hidden="true" />}
                     onClick={() => {
-                      askAnew(itemID);
+                      markAnswersEarlier(itemID);
                       on.onTurn('answers');
                     }}
                   >
@@ -145,7 +145,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
               tabIndex={-1}
               lang={nameLang}
               className={styles.name}
-              style={{ '--em': emOfLine(native) } as CSSProperties}
+              style={{ '--em': lineWidthEm(native) } as CSSProperties}
             >
               {native}
             </h2>

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { asOwnerOf } from '#server/base/as-owner.ts';
+import type { Config } from '#server/base/config.ts';
+import { FolderInUse } from '#server/db/folder-lock.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { type Act, moderate } from '#server/moderation/acts.ts';
+import { sendTestMail } from '#server/moderation/test-mail.ts';
+import { connectEmbedded, connectPostgres, type OpenDatabase } from '#server/open-database.ts';
+
+/** Milliseconds after which a server counts as hung. Deleting an account at its limits takes minutes. */
+const ANSWER_MS = 30_000;
+const DELETED_MS = 15 * 60_000;
+
+/**
+ * Carries out an action in the database of these settings, or asks the server that has the
+ * embedded database open to do it.
+ * @returns the text to show to the moderator
+ * @throws Error with a message for the operator when it is not possible or the database is of another version
+ */
+export function runOrAskServer(config: Config, act: Act): Promise<string> {
+  return asOwnerOf(config.dataDir, () => runAsOwner(config, act));
+}
+
+async function runAsOwner(config: Config, act: Act): Promise<string> {
+  // Needs no database, and tests the settings of this command.
+  if (act.act.kind === 'test-mail') return sendTestMail(config, act.act.id);
+  let database: OpenDatabase;
+  try {
+    database = await open(config);
+  } catch (error) {
+    if (error instanceof FolderInUse) return askServer(config, act);
+    throw error;
+  }
+  const deps = { db: database.db, mail: createMailer(config), clock: Date.now, config };
+  return moderate(deps, act).finally(database.close);
+}
+
+function open({ databaseURL, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseURL !== null) return connectPostgres(databaseURL, { databasePool: 2 });
+  const folder = join(dataDir, 'db');
+  if (!existsSync(folder)) {
+    throw new Error(
+      `There is no database in ${dataDir}, and no DATABASE_URL is set. Give this command the variables that the server has.`,
+    );
+  }
+  return connectEmbedded(folder);
+}
+
+const AnswerSchema = v.union([v.object({ text: v.string() }), v.object({ error: v.string() })]);
+
+async function askServer({ port, moderationToken }: Config, act: Act): Promise<string> {
+  if (moderationToken === null) {
+    throw new Error(
+      'A server has the database open. Stop it, or set MODERATION_TOKEN for the server and for this command.',
+    );
+  }
+  const url = `http://127.0.0.1:${port}/moderation`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${moderationToken}` },
+    body: JSON.stringify(act),
+    signal: AbortSignal.timeout(act.act.kind === 'delete' ? DELETED_MS : ANSWER_MS),
+  }).catch((error: unknown) => {
+    throw new Error(
+      `The server that has the database open does not answer on ${url}. If it listens on another port, set PORT as it has it.`,
+      { cause: error },
+    );
+  });
+  const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
+  if (!answer.success) throw new Error(`The server at ${url} is not Food Odyssey.`);
+  if ('text' in answer.output) return answer.output.text;
+  // The general answer for a missing page; moderation's own errors name the missing target.
+  if (response.status === 404 && answer.output.error === 'Not found') {
+    throw new Error(
+      'The server that has the database open was started with another MODERATION_TOKEN, or none.',
+    );
+  }
+  throw new Error(answer.output.error);
+}

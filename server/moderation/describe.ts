@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { printable } from '#server/base/printable.ts';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, lists, type UserRow, users } from '#server/db/schema.ts';
+import { moderationLog, reports } from '#server/db/server-tables.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { findAuthor, findList, findPublication, findReport, type ReportRow } from './find.ts';
+
+/** Highest number of reports, dishes or log lines in one answer. */
+const AT_ONCE = 50;
+
+/** Returns the open reports as text, oldest first. */
+export async function describeOpenReports(db: Db): Promise<string> {
+  const open = isNull(reports.handledAt);
+  const rows = await db.select().from(reports).where(open).orderBy(asc(reports.madeAt)).limit(AT_ONCE);
+  const [all] = await db.select({ rows: count() }).from(reports).where(open);
+  if (rows.length === 0) return 'No report is open.';
+  const told = await describeReports(db, rows);
+  const rest = (all?.rows ?? 0) - rows.length;
+  return [...told, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n\n');
+}
+
+/**
+ * Returns all about a report, list or author as text: the reports and the moderation so far.
+ * @throws ApiError `NOT_FOUND`
+ */
+export async function describeSubject(db: Db, id: string): Promise<string> {
+  const report = await findReport(db, id);
+  const list = await (report === null ? findList(db, id) : findPublication(db, report.publicID));
+  const author = await findAuthor(db, list?.userID ?? id);
+  if (report === null && list === null && author === null)
+    throw new ApiError('NOT_FOUND', { message: `There is no report, list or author ${id}` });
+  const publicIDs = list?.publicID
+    ? [list.publicID]
+    : author === null
+      ? []
+      : await publications(db, author.id);
+  const about = or(
+    publicIDs.length > 0 ? inArray(reports.publicID, publicIDs) : undefined,
+    report === null ? undefined : eq(reports.id, report.id),
+  );
+  const told =
+    about === undefined
+      ? []
+      : await db.select().from(reports).where(about).orderBy(desc(reports.madeAt)).limit(AT_ONCE);
+  const targets = [...told.map((each) => each.id), list?.id, author?.id].filter((each) => each !== undefined);
+  return [
+    ...(list === null ? [] : [describeList(list)]),
+    ...(author === null ? [] : [describeAuthor(author)]),
+    ...(await describeReports(db, told)),
+    ...(await describeLog(db, targets)),
+  ].join('\n\n');
+}
+
+async function publications(db: Db, userID: string): Promise<string[]> {
+  const rows = await db
+    .select({ publicID: lists.publicID })
+    .from(lists)
+    .where(and(eq(lists.userID, userID), isNotNull(lists.publicID)));
+  return rows.flatMap(({ publicID }) => publicID ?? []);
+}
+
+async function describeReports(db: Db, rows: readonly ReportRow[]): Promise<string[]> {
+  const ids = rows.map(({ publicID }) => publicID);
+  const known =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ list: lists, author: users.name })
+          .from(lists)
+          .innerJoin(users, eq(users.id, lists.userID))
+          .where(inArray(lists.publicID, ids));
+  const listOf = new Map(known.map(({ list, author }) => [list.publicID, { list, author }]));
+  return rows.map((report) => {
+    const found = listOf.get(report.publicID);
+    const subject = report.about === 'author' ? 'the author' : 'the list';
+    const list = found
+      ? `${quoted(found.list.name)} by ${plain(found.author)}, ${stateOf(found.list)}`
+      : 'gone';
+    return [
+      `Report ${report.id}, ${minuteOf(report.madeAt)}${report.handledAt ? `, handled ${minuteOf(report.handledAt)}` : ''}`,
+      `  ${report.reason}, about ${subject}, by ${report.reporterID === null ? 'a visitor' : 'an account'}`,
+      `  list ${report.publicID}: ${list}`,
+      ...(report.words === '' ? [] : [`  ${quoted(report.words)}`]),
+    ].join('\n');
+  });
+}
+
+function describeList(list: ListRow): string {
+  const dishes = list.items.slice(0, AT_ONCE).map(({ name, description }) => {
+    return `  - ${plain(name)}${description === '' ? '' : `: ${plain(description)}`}`;
+  });
+  const rest = list.items.length - dishes.length;
+  return [
+    `List ${list.publicID ?? list.id}: ${quoted(list.name)}, ${list.country ?? 'no country'}, ${stateOf(list)}, ${list.likes} likes`,
+    ...(list.description === '' ? [] : [`  ${plain(list.description)}`]),
+    ...(list.tags.length === 0 ? [] : [`  ${plain(list.tags.join(' '))}`]),
+    ...dishes,
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+  ].join('\n');
+}
+
+function describeAuthor({ id, name, blockedFor, createdAt }: UserRow): string {
+  const state = blockedFor === null ? 'may publish' : `blocked for ${blockedFor}`;
+  return `Author ${id}: ${plain(name)}, since ${minuteOf(createdAt)}, ${state}`;
+}
+
+async function describeLog(db: Db, targets: string[]): Promise<string[]> {
+  if (targets.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(moderationLog)
+    .where(inArray(moderationLog.target, targets))
+    .orderBy(asc(moderationLog.doneAt), moderationLog.id)
+    .limit(AT_ONCE);
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ doneAt, actor, act, target, reason }) =>
+    `  ${minuteOf(doneAt)} ${plain(actor)}: ${act} ${target} ${reason}`.trimEnd(),
+  );
+  return [['What was done:', ...lines].join('\n')];
+}
+
+function stateOf({ access, hiddenFor, removedAt }: ListRow): string {
+  if (removedAt !== null) return 'removed by its author';
+  if (hiddenFor !== null) return `hidden for ${hiddenFor}`;
+  return { none: 'private', link: 'open by link', public: 'public', hidden: 'hidden with its author' }[
+    access
+  ];
+}
+
+/** Makes users' text safe for a console. */
+const plain = (text: string) => printable(text.replace(/\s+/g, ' '));
+const quoted = (text: string) => `“${plain(text)}”`;
+const minuteOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,60 @@
+import { type Item, isPublic, type List } from '#src/domain/list.ts';
+import {
+  type ImportChecksums,
+  isDishUnchanged,
+  isListUnchanged,
+  noteChangesSince,
+} from './import-checksums.ts';
+
+/** The effects of an import on one list. */
+type ImportEffects = {
+  isNew: boolean;
+  itemIDs: readonly string[];
+  tickedIDs: readonly string[];
+  changed: readonly { itemID: string; isTicked: boolean }[];
+  said: ImportChecksums;
+};
+
+/** The parts of a dish to remove: its tick, fields of its notes, or the whole dish. */
+export type UndoPart = {
+  itemID: string;
+  isTick: boolean;
+  isDish: boolean;
+  fields: ReturnType<typeof noteChangesSince>['same'];
+};
+
+/** Returns whether a list that an import created contains anything of the user's own, or is shared. */
+export function hasOwnContent(list: List, made: ImportEffects): boolean {
+  const brought = new Set(made.itemIDs);
+  const isShared = isPublic(list) || (list.access ?? 'none') !== 'none';
+  return (
+    isShared ||
+    !isListUnchanged(list, made.said) ||
+    list.items.some((item) => !brought.has(item.id) || isDishChanged(item, list, made))
+  );
+}
+
+/** Returns whether the user has ticked or changed a dish since the import added it. */
+function isDishChanged(item: Item, { tasted }: List, { said, tickedIDs }: ImportEffects): boolean {
+  return (
+    (item.isDone && !tickedIDs.includes(item.id)) ||
+    !isDishUnchanged(item, said) ||
+    noteChangesSince(item.id, tasted?.[item.id], said).own.length > 0
+  );
+}
+
+/** Returns what the undo of an import removes from a list's dishes: only the unchanged parts (P12.3). */
+export function partsToUndo(list: List, made: ImportEffects): UndoPart[] {
+  const brought = new Set(made.itemIDs);
+  const met = new Map(made.changed.map(({ itemID, isTicked }) => [itemID, isTicked]));
+  const ticked = new Set(made.tickedIDs);
+  return list.items.flatMap((item): UndoPart[] => {
+    const { id, isDone } = item;
+    if (!brought.has(id) && !met.has(id)) return [];
+    const { same, own } = noteChangesSince(id, list.tasted?.[id], made.said);
+    // If the user has written about a dish, the tick is theirs too.
+    const isTick = isDone && (ticked.has(id) || met.get(id) === true) && own.length === 0;
+    const isDish = brought.has(id) && !isDishChanged(item, list, made);
+    return [{ itemID: id, isTick, isDish, fields: same }];
+  });
+}

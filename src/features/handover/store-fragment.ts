@@ -1,0 +1,31 @@
+import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { HandedRow } from '#src/db/schema.ts';
+import { handedListOf } from '#src/exchange/handed-list.ts';
+import { joinParts, partOf } from '#src/exchange/handover-parts.ts';
+import { inflate } from '#src/platform/deflate.ts';
+import { run } from '#src/shared/run.ts';
+
+/**
+ * Stores the part of a list that a code's link carries in its fragment.
+ * @returns false if the fragment is not such a part
+ */
+export async function storeFragment(fragment: string): Promise<boolean> {
+  const part = partOf(fragment);
+  if (part === null) return false;
+  await run(keepPart, part);
+  return true;
+}
+
+/**
+ * Reads a list whose parts are all on this device, and stores it.
+ * @returns false if the parts form no list; then they are dropped
+ */
+export async function readParts(handed: HandedRow): Promise<boolean> {
+  const bytes = joinParts(handed, handed.parts);
+  const text = bytes && (await inflate(bytes, LIMITS.bodyBytes));
+  const list = text && handedListOf(text);
+  if (list) await run(keepHandedList, handed.id, list);
+  else await run(dropHanded, handed.id);
+  return Boolean(list);
+}

@@ -1,0 +1,80 @@
+import type { DishNames } from '#src/domain/list.ts';
+import { namesIn, searchWords, wordLine } from './search-words.ts';
+
+/** Returns the other names of a dish, given its name on a list; empty if unknown. */
+export type OtherNamesLookup = (name: string) => readonly string[];
+
+const NONE: readonly string[] = [];
+/** For a country without known other names. */
+export const noOtherNames: OtherNamesLookup = () => NONE;
+
+/**
+ * Creates a function that returns the other names of a country's dishes. A dish is looked up by its whole
+ * name or by either half of it ("ผัดไทย", "phat thai"); a half that two dishes share is ignored. Other names
+ * are not used for the look-up: "chicken soup" may be any of many dishes.
+ */
+export function otherNamesOf(dishes: readonly DishNames[]): OtherNamesLookup {
+  // Dishes without other names need no look-up.
+  const named = dishes.filter(({ names }) => Object.keys(names).length > 0);
+  if (named.length === 0) return noOtherNames;
+  const known = byWords(named);
+  const flat = new Map<DishNames, readonly string[]>();
+  return (name) => {
+    const dish = known.get(searchWords(name));
+    if (dish == null) return NONE;
+    const names = flat.get(dish) ?? [...new Set(Object.values(dish.names).flat())];
+    flat.set(dish, names);
+    return names;
+  };
+}
+
+/**
+ * Creates a function that looks up a country's dish by its name on a list: the whole name, or a half that no
+ * other dish has.
+ */
+export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => DishNames | undefined {
+  // Built on the first call: for a reader without a diet there is none.
+  let known: ReturnType<typeof byWords> | undefined;
+  return (name) => {
+    known ??= byWords(dishes);
+    return known.get(searchWords(name)) ?? undefined;
+  };
+}
+
+/** Another name of a dish, and the tag of its language if it belongs to one. */
+export type OtherName = { name: string; language: string | undefined };
+
+/**
+ * Returns the other names of a dish that a reader may know: in the reader's language, in English, and without
+ * a language.
+ * @param locale the tag of the reader's language
+ */
+export function namesFor(dishes: readonly DishNames[], name: string, locale: string): OtherName[] {
+  const names = byWords(dishes).get(searchWords(name))?.names ?? {};
+  const [language = 'en'] = locale.split('-');
+  const wanted = [...new Set([language, 'en', 'und'])];
+  const found = wanted.flatMap((each) =>
+    (names[each] ?? []).map((other) => ({ name: other, language: each === 'und' ? undefined : each })),
+  );
+  return found.filter((one, at) => found.findIndex((other) => other.name === one.name) === at);
+}
+
+/** Indexes dishes by the words of their names, and of each half that no other dish has. */
+function byWords(dishes: readonly DishNames[]): Map<string, DishNames | null> {
+  const known = new Map<string, DishNames | null>();
+  for (const dish of dishes) {
+    for (const half of namesIn(dish.name).slice(1).map(searchWords)) {
+      const before = known.get(half);
+      known.set(half, before === undefined || before?.name === dish.name ? dish : null);
+    }
+  }
+  for (const dish of dishes) known.set(searchWords(dish.name), dish);
+  known.delete('');
+  return known;
+}
+
+/** Returns the line in which a search looks for a dish: its name and its other names. */
+export function searchLine(name: string, otherNames: OtherNamesLookup): string {
+  const others = otherNames(name);
+  return wordLine(others.length === 0 ? [name] : [name, ...others]);
+}

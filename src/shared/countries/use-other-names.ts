@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { languageOfTag } from '#src/i18n/languages.ts';
+import { backgroundService } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { dishNamesOf } from '#src/queries/public-lists.ts';
+import { noOtherNames, type OtherNamesLookup, otherNamesOf } from '#src/search/other-names.ts';
+import { bringCountryWords } from '#src/sync/country-words.ts';
+
+/**
+ * Returns a function for the other names of a country's dishes, as far as this device knows them.
+ * @param country null for a list without one
+ */
+export function useOtherNames(country: string | null): OtherNamesLookup {
+  const dishes = useQuery(dishNamesOf, country);
+  return useMemo(() => (dishes === undefined ? noOtherNames : otherNamesOf(dishes)), [dishes]);
+}
+
+/**
+ * Fetches a country's words while its lists are shown: other names of dishes, and the lists' texts in the
+ * reader's language.
+ * @param country null for a list without one
+ */
+export function useBroughtWords(country: string | null): void {
+  const { code } = languageOfTag(useLingui().i18n.locale);
+  useFetched(`words ${country} ${code}`, async () => {
+    if (country !== null) await bringCountryWords(backgroundService, country, code);
+  });
+}

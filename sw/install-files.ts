@@ -1,0 +1,113 @@
+import type { PrecacheController } from 'workbox-precaching';
+import { cacheIfMissing, keepFile, type Place } from './keep-file.ts';
+import {
+  dropStaleFiles,
+  fetchLaterFiles,
+  filesOfFirstVisit,
+  languagesInUse,
+  textsIn,
+  wantedFiles,
+} from './later-files.ts';
+import { scope } from './scope.ts';
+
+const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
+/**
+ * Pauses before each attempt to fetch missing files, in milliseconds. When a phone changes networks, all
+ * pending fetches fail, and it is soon online again.
+ */
+const PAUSES_MS = [0, 1000, 5000, 25_000];
+
+/**
+ * Installs the app's files. A first visit's installation waits only for the start-up files, so that the app
+ * starts without a network as soon as possible (docs/decisions/013). A page later requests the rest (013). A
+ * new version is activated only with every file, since open pages continue with it.
+ */
+export function installFiles(shell: PrecacheController): void {
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(isFirstVisit() ? installStartFiles(shell) : installUpdate(shell));
+  });
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(dropStaleFiles());
+  });
+}
+
+/**
+ * Fetches the missing files of the shell, of this language and of the later files, in several attempts.
+ * @param isOnFirstVisit true to fetch only the files that the page of a first visit shows
+ */
+export async function fillCache(
+  shell: PrecacheController,
+  tag: string,
+  isOnFirstVisit = false,
+): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const kept = await Promise.allSettled(
+      isOnFirstVisit ? fetchLaterFiles(filesOfFirstVisit(tag)) : fetchMissing(shell, tag),
+    );
+    if (kept.every(({ status }) => status === 'fulfilled')) return;
+  }
+}
+
+const fetchMissing = (shell: PrecacheController, tag: string): Promise<void>[] => [
+  ...fetchShell(shell),
+  ...fetchLaterFiles(wantedFiles(tag)),
+];
+
+/**
+ * Starts to fetch the files that a first visit's installation will wait for. Failures are ignored here: the
+ * installation reports them.
+ */
+export function fetchAhead(shell: PrecacheController): void {
+  if (!isFirstVisit()) return;
+  for (const [url, place] of shellFiles(shell, isStartFile)) keepFile(url, place).catch(() => undefined);
+}
+
+/**
+ * Installs the start-up files.
+ * @throws when a file cannot be fetched; the others stay in the cache for the next attempt
+ */
+async function installStartFiles(shell: PrecacheController): Promise<void> {
+  await Promise.all(fetchShell(shell, isStartFile));
+}
+
+const isFirstVisit = () => scope.registration.active === null;
+const isStartFile = (path: string) => !AFTER_ACTIVATION.has(path);
+
+/**
+ * Installs all files of a new version. While servers are updated one after another, some lack the new files,
+ * so missing files are retried. Later files such as flags are tried once; until they arrive, those of the
+ * previous build are served.
+ * @throws when a file cannot be fetched in the last attempt
+ */
+async function installUpdate(shell: PrecacheController): Promise<void> {
+  const texts = (await languagesInUse()).flatMap(textsIn);
+  for (const [tried, pause] of PAUSES_MS.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const came = Promise.all([...fetchShell(shell), ...fetchLaterFiles(texts)]);
+    const isLast = tried === PAUSES_MS.length - 1;
+    if (
+      await came.then(
+        () => true,
+        (error: unknown) => (isLast ? Promise.reject(error) : false),
+      )
+    )
+      break;
+  }
+  await Promise.allSettled(fetchLaterFiles(wantedFiles('en')));
+}
+
+/**
+ * Fetches the missing files of the shell in parallel: Workbox would fetch them one after another
+ * (GoogleChrome/workbox#2880).
+ */
+const fetchShell = (shell: PrecacheController, isWanted: (path: string) => boolean = () => true) =>
+  shellFiles(shell, isWanted).map(([url, place]) => cacheIfMissing(url, place));
+
+/** Returns the wanted files of the shell, each with the place where it is cached. */
+function shellFiles(shell: PrecacheController, isWanted: (path: string) => boolean): [string, Place][] {
+  const { cacheName } = shell.strategy;
+  return [...shell.getURLsToCacheKeys()]
+    .filter(([url]) => isWanted(new URL(url).pathname))
+    .map(([url, key]) => [url, { cacheName, key }]);
+}

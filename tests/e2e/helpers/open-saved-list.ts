@@ -1,0 +1,20 @@
+import { type Browser, expect, type Page } from 'playwright/test';
+import { waitingWrites } from './app.ts';
+import { newPhone, signIn } from './phone.ts';
+import { saveFirstList } from './save-first-list.ts';
+import { type MailingServer, newTraveller } from './traveller.ts';
+
+/**
+ * Signs in a user of this name on a new phone, on a list of Poland that they have saved and the server has.
+ */
+export async function openSavedList(browser: Browser, server: MailingServer, name: string): Promise<Page> {
+  const page = await newPhone(browser, server);
+  await signIn(page, await newTraveller(server, name));
+  // Without Background Sync: otherwise the worker would send writes that these tests hold back in the page.
+  await page.context().addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
+  await saveFirstList(page, 'PL');
+  await expect.poll(() => waitingWrites(page)).toBe(0);
+  return page;
+}

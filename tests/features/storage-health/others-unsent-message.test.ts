@@ -1,0 +1,54 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createList } from '#src/commands/draft.ts';
+import { newList } from '#src/domain/new-list.ts';
+import { showOthersUnsentMessage } from '#src/features/storage-health/others-unsent-message.ts';
+import { device } from '#src/platform/device.ts';
+import { dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
+import { testID } from '#tests/helpers/device.ts';
+import { eventually } from '#tests/helpers/eventually.ts';
+import { databaseIsCalm, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
+
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  while (shownMessages().length > 0) dismissMessage();
+});
+
+const WAITING = 'Changes of another account wait on this device.';
+const told = () => pastMessages().filter(({ text }) => text.startsWith(WAITING)).length;
+
+/** Signs in on a device with an unsent list of the same account or of another. */
+async function signInAfter(isOther: boolean): Promise<void> {
+  await signInHere([]);
+  const content = {
+    name: 'Soups',
+    description: '',
+    chosenCountry: 'PL',
+    language: 'EN',
+    tags: [],
+    items: [],
+  };
+  await createList(device, newList(testID(), content));
+  if (isOther) await device.db.outbox.toCollection().modify({ userID: testID() });
+  await signInHere([]);
+}
+
+test("a user who signs in is told once that another account's changes wait here", async () => {
+  await signInAfter(true);
+  onTestFinished(showOthersUnsentMessage());
+  await eventually(() => expect(told()).toBe(1));
+  expect(pastMessages()[0]?.text).toContain('They are sent when that account signs in here again.');
+  await pauseHere();
+  await databaseIsCalm();
+  expect(told()).toBe(1);
+});
+
+test("the user's own waiting changes are not announced", async () => {
+  const before = told();
+  await signInAfter(false);
+  onTestFinished(showOthersUnsentMessage());
+  await databaseIsCalm();
+  expect(told()).toBe(before);
+});

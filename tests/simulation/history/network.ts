@@ -1,0 +1,283 @@
+import { isTemporary } from '#src/contract/call.ts';
+import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import type { App, Phone } from '#tests/simulation/phone/phone.ts';
+import type { Random } from '#tests/simulation/random.ts';
+import type { Answer, ServerRequest, Service } from '#tests/simulation/service/service.ts';
+import { type BatchVerdict, isBatch, keysIn, toldIn } from './batches.ts';
+import { type BrokenBody, brokenAnswer } from './broken-answer.ts';
+import { checkSending } from './check-sending.ts';
+import { takeCookies } from './cookies.ts';
+import { failOne } from './fail-one.ts';
+import type { RequestFault } from './faults.ts';
+import type { Known, Ledger } from './ledger.ts';
+import { asNewerServer } from './newer-server.ts';
+import { QuestionFaults } from './questions.ts';
+import { failure, foreignJSON, html, isOurs, LOGIN_PAGE, unknownCall } from './sample-answers.ts';
+import { hearSession } from './session-words.ts';
+
+/** For each of the server's answers that arrived: the results of its writes. */
+const told = new WeakMap<Response, BatchVerdict[]>();
+
+/** Returns the results of writes in an answer that arrived, or null if it is not the server's. */
+export const toldBy = (response: Response): readonly BatchVerdict[] | null => told.get(response) ?? null;
+
+/** A fault that waits for its request. */
+export type Planned = { fault: RequestFault; times: number };
+
+/** Requests that take the server real time to answer; see `Service.answer`. */
+const FOREIGN = /\/user\/login$|\/publicList\/|\/list\/details\//;
+
+/**
+ * The network between the phones and the server, with its faults. It carries requests unchanged, keeps each
+ * phone's cookies, and knows the entries of a request.
+ */
+export class FaultyNetwork {
+  /** Planned faults, by the step whose requests they hit. */
+  readonly planned = new Map<number, Planned[]>();
+  /** Planned faults of the phones' questions for news, which belong to no step. */
+  readonly questions = new QuestionFaults();
+  /** Steps whose requests always fail. */
+  readonly alwaysFailing = new Set<number>();
+  /** Called with every fault that happened. */
+  onFault: (fault: RequestFault, command: string) => void = () => undefined;
+  /** Returns when a phone was last made to retry at once. */
+  nudgedAt: (phone: Phone) => number = () => 0;
+  requests = 0;
+  /** When the last of the slow requests arrives, in the scheduler's time. */
+  lastArrival = 0;
+  readonly #scheduler: Scheduler;
+  readonly #service: Service;
+  readonly #ledger: Ledger;
+  readonly #random: Random;
+  /** Whether the server is one from before batches. */
+  readonly #isWithoutBatches: boolean;
+  /** Returns the command of a step, for requests without an entry. */
+  readonly commandOf: (step: number) => string;
+
+  constructor(parts: {
+    scheduler: Scheduler;
+    service: Service;
+    ledger: Ledger;
+    random: Random;
+    isWithoutBatches: boolean;
+    commandOf: (step: number) => string;
+  }) {
+    this.#scheduler = parts.scheduler;
+    this.#service = parts.service;
+    this.#ledger = parts.ledger;
+    this.#random = parts.random;
+    this.#isWithoutBatches = parts.isWithoutBatches;
+    this.commandOf = parts.commandOf;
+  }
+
+  /** Carries a request and returns its answer, unless a fault prevents that. */
+  async carry(app: App, request: Request, asked: ServerRequest, step: number | null): Promise<Response> {
+    const { phone } = app;
+    const keys = keysIn(asked);
+    this.requests += 1;
+    const when = { ledger: this.#ledger, now: this.#scheduler.now, nudgedAt: this.nudgedAt(phone) };
+    for (const key of keys) checkSending(when, phone, key, asked);
+    await this.#scheduler.turn(
+      `phone ${phone.index} ${app.kind} sends ${asked.method} ${asked.url} ${asked.body}`,
+    );
+    if (phone.isOffline) throw new TypeError('offline');
+    if (isBatch(asked) && this.#isWithoutBatches) return this.#deliver(app, asked, unknownCall(this.#random));
+    const { fault, known } = this.#faultOfOne(app, keys, step, asked);
+    if (fault === null) return this.#deliver(app, asked, await this.#serve(asked));
+    const command = known?.command ?? (step === null ? 'pull' : this.commandOf(step));
+    this.#scheduler.note(`${fault} ${command}`);
+    if (known !== undefined) known.fault = fault;
+    this.onFault(fault, command);
+    if (
+      known !== undefined &&
+      isBatch(asked) &&
+      !this.alwaysFailing.has(known.step) &&
+      this.#random.chance(0.5)
+    ) {
+      const serve = (rest: ServerRequest) => this.#serve(rest);
+      const answer = await failOne(fault, asked, known, serve, this.#service.writeLimit);
+      if (answer !== undefined) return this.#deliver(app, asked, answer);
+    }
+    if (fault === 'slow' && step === null && keys.length === 0)
+      return this.#deliver(app, asked, await this.#late(asked));
+    return this.#carryWith(fault, app, { request, asked });
+  }
+
+  /**
+   * Returns the fault of the first write in a request that has one. A request without writes has the fault of
+   * its step.
+   */
+  #faultOfOne(
+    { phone }: App,
+    keys: readonly string[],
+    step: number | null,
+    asked: ServerRequest,
+  ): { fault: RequestFault | null; known?: Known | undefined } {
+    if (step === null && keys.length === 0) return { fault: this.questions.take(phone, asked) };
+    if (keys.length === 0) return { fault: this.#faultOf(step) };
+    for (const key of keys) {
+      const known = this.#ledger.entries.get(key);
+      const fault = this.#faultOf(known?.step ?? step);
+      // The server may already have applied it in a batch, and then knows its key.
+      const isKnown = fault === 'old-server' && (known?.attempts.length ?? 0) > 1;
+      if (fault !== null && !isKnown) return { fault, known };
+    }
+    return { fault: null };
+  }
+
+  async #carryWith(
+    fault: RequestFault,
+    app: App,
+    { request, asked }: { request: Request; asked: ServerRequest },
+  ): Promise<Response> {
+    const { phone } = app;
+    const serve = () => this.#serve(asked);
+    switch (fault) {
+      case 'dropped':
+        throw new TypeError('dropped');
+      case 'answer-lost':
+        await serve();
+        throw new TypeError('answer lost');
+      case 'slow':
+        // Either the request is slow and committed long after the phone gave up, or the answer is.
+        if (this.#random.chance(0.5)) {
+          const delay = Math.ceil(21_000 + this.#random.next() * 240_000);
+          this.lastArrival = Math.max(this.lastArrival, this.#scheduler.now + delay);
+          this.#scheduler.after(delay, () => void serve());
+        } else await serve();
+        return new Promise(() => undefined);
+      case 'answer-stalls':
+      case 'answer-trickles':
+      case 'answer-cut':
+        return this.#bringHeaders(fault, app, request, await serve());
+      case 'http-500':
+        return this.#deliver(app, asked, failure(500));
+      case 'http-502':
+        // The proxy answers with its own page. The server may have applied the write.
+        if (this.#random.chance(0.5)) await serve();
+        return this.#deliver(app, asked, html(502, '<h1>Bad Gateway</h1>'));
+      case 'http-503':
+        return this.#deliver(app, asked, this.#random.chance(0.5) ? failure(503, 20) : html(503, 'down'));
+      case 'http-429':
+        return this.#deliver(app, asked, failure(429, 40));
+      case 'http-403':
+        return this.#deliver(app, asked, failure(403));
+      case 'http-501':
+        return this.#deliver(app, asked, failure(501));
+      case 'http-404-json':
+        return this.#deliver(app, asked, foreignJSON(404));
+      case 'http-403-json':
+        return this.#deliver(app, asked, foreignJSON(403));
+      case 'login-page':
+        return this.#deliver(app, asked, html(200, LOGIN_PAGE));
+      case 'old-server':
+        return this.#deliver(app, asked, failure(404));
+      case 'duplicate': {
+        const both = [serve(), serve()];
+        const [first, second] = this.#random.chance(0.5) ? both : both.reverse();
+        void second?.catch(() => undefined);
+        return this.#deliver(app, asked, (await first) ?? null);
+      }
+      case 'killed-before-sending':
+        phone.kill(app);
+        return new Promise(() => undefined);
+      case 'killed-in-flight':
+        void serve();
+        phone.kill(app);
+        return new Promise(() => undefined);
+      case 'killed-before-settling': {
+        const answer = await serve();
+        this.#scheduler.afterTurns(1 + Math.floor(this.#random.next() * 12), () => phone.kill(app));
+        return this.#deliver(app, asked, answer);
+      }
+      case 'server-killed':
+        this.#service.kill(1 + Math.floor(this.#random.next() * 13));
+        return this.#deliver(app, asked, await serve());
+      case 'new-server': {
+        const answer = await serve();
+        return this.#deliver(
+          app,
+          asked,
+          answer && { ...answer, text: asNewerServer(answer.text, this.#random) },
+        );
+      }
+    }
+  }
+
+  /** Returns an answer to a read that is late but in time, and whose data is some seconds old. */
+  async #late(asked: ServerRequest): Promise<Answer | null> {
+    const answer = await this.#serve(asked);
+    await new Promise<void>((resolve) => {
+      this.#scheduler.after(1000 + this.#random.next() * 18_000, resolve);
+    });
+    return answer;
+  }
+
+  async #serve(asked: ServerRequest): Promise<Answer | null> {
+    const { restores } = this.#ledger;
+    const answer = await this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
+    if (answer === null || restores !== this.#ledger.restores) return answer;
+    for (const { key, status } of toldIn(asked, answer)) {
+      // A 403 means that there is no session; it does not refuse the write.
+      if (status >= 400 && status !== 403 && !isTemporary(status)) this.#ledger.toldRefusal(key);
+    }
+    return answer;
+  }
+
+  /** Delivers an answer to the app; null is a broken connection. */
+  async #deliver(app: App, asked: ServerRequest, answer: Answer | null): Promise<Response> {
+    await this.#scheduler.turn(`phone ${app.phone.index} hears ${answer?.status} ${answer?.text}`);
+    if (app.isDead) return new Promise(() => undefined);
+    if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
+    takeCookies(app.phone, answer);
+    const { status, headers } = answer;
+    // A 304 has no text.
+    const response = new Response(status === 304 ? null : answer.text, { status, headers });
+    const heard = toldIn(asked, answer);
+    if (isOurs(answer)) told.set(response, heard);
+    hearSession(app.phone, answer);
+    this.#note(asked, answer, heard);
+    return response;
+  }
+
+  /** Records the statuses of the writes in an answer, and how long the server asks to wait. */
+  #note(asked: ServerRequest, { headers, text }: Answer, heard: readonly BatchVerdict[]): void {
+    const ofAll = text.startsWith('{') ? Number(headers.get('retry-after') ?? 0) : 0;
+    const byKey = new Map(heard.map((each) => [each.key, each]));
+    for (const key of keysIn(asked)) {
+      const { status = null, retryAfter = 0 } = byKey.get(key) ?? {};
+      const attempt = this.#ledger.entries.get(key)?.attempts.at(-1);
+      if (attempt !== undefined) {
+        attempt.notBefore = this.#scheduler.now + Math.max(ofAll, retryAfter) * 1000;
+      }
+      if (byKey.has(key) || !isBatch(asked)) this.#ledger.statusesOf(key).push(status);
+    }
+  }
+
+  /**
+   * Delivers only the headers of an answer in time. The body is late or incomplete, so the app learns nothing
+   * from it.
+   */
+  async #bringHeaders(
+    kind: BrokenBody,
+    app: App,
+    request: Request,
+    answer: Answer | null,
+  ): Promise<Response> {
+    await this.#scheduler.turn(`phone ${app.phone.index} hears the beginning of ${answer?.status}`);
+    if (app.isDead) return new Promise(() => undefined);
+    if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
+    takeCookies(app.phone, answer);
+    return brokenAnswer(kind, answer, request, { scheduler: this.#scheduler, random: this.#random });
+  }
+
+  #faultOf(step: number | null): RequestFault | null {
+    if (step === null) return null;
+    if (this.alwaysFailing.has(step)) return 'http-500';
+    const [next] = this.planned.get(step) ?? [];
+    if (next === undefined) return null;
+    next.times -= 1;
+    if (next.times <= 0) this.planned.get(step)?.shift();
+    return next.fault;
+  }
+}

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isWholeFile } from '#sw/fetch-in-time.ts';
+
+const ORIGIN = 'https://food.example';
+const FIRST = ['a', 'b', 'c', 'd'].map((name) => `/assets/${name}.js`);
+const START_FILES = [...FIRST, '/index.html'];
+const ACCOUNT = '/assets/account.js';
+const FLAGS = '/flags.json?v=2';
+const PORTRAITS = '/avatars.svg?v=1';
+const GERMAN = '/assets/catalog-de-12345678.js';
+/** A script whose headers arrive, but whose body never does until the request is aborted. */
+function stalled(signal: AbortSignal): Response {
+  const body = new ReadableStream({
+    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/javascript' } });
+}
+const script = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
+const portal = () => new Response('<form>Room number</form>', { headers: { 'content-type': 'text/html' } });
+
+type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
+type Ask = (path: string, init: { signal: AbortSignal }) => Promise<Response>;
+/** The cached files: from path and search to the name of the cache. */
+const kept = new Map<string, string>();
+const keepBefore = (path: string) => kept.set(path, 'later-files');
+const keptNow = () => [...kept.keys()];
+const asked: string[] = [];
+let listeners: Record<string, (event: Lifecycle) => void> = {};
+const pathOf = (url: string | Request) => (typeof url === 'string' ? url : url.url).replace(ORIGIN, '');
+
+beforeEach(() => {
+  vi.resetModules();
+  listeners = {};
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('__LANGUAGE_FILES__', { de: [GERMAN] });
+  vi.stubGlobal('__LATER_FILES__', [FLAGS, PORTRAITS]);
+  vi.stubGlobal('__AFTER_ACTIVATION__', [ACCOUNT]);
+  vi.stubGlobal('FetchEvent', class extends Event {});
+  vi.stubGlobal('ExtendableEvent', Event);
+  vi.stubGlobal('location', new URL(ORIGIN));
+  vi.stubGlobal('registration', { scope: `${ORIGIN}/`, active: null });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: Lifecycle) => void) => {
+    listeners[type] = listener;
+  });
+  vi.stubGlobal('caches', {
+    open: async (cacheName: string) => ({
+      put: async (key: string, response: Response) => {
+        await response.text();
+        kept.set(pathOf(key), cacheName);
+      },
+      keys: async () =>
+        keptNow()
+          .filter((path) => kept.get(path) === cacheName)
+          .map((path) => ({ url: ORIGIN + path })),
+      delete: async (url: string) => kept.delete(pathOf(url)),
+    }),
+    match: async (key: string | Request, { cacheName }: { cacheName: string }) =>
+      kept.get(pathOf(key)) === cacheName ? script() : undefined,
+  });
+});
+afterEach(() => {
+  kept.clear();
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
+
+/** Starts the worker with a network that answers like this. @returns what fires its events, and its shell */
+async function startWorker(answer: Ask) {
+  vi.stubGlobal('fetch', (url: string, init: { signal: AbortSignal }) => {
+    asked.push(pathOf(url));
+    return answer(pathOf(url), init);
+  });
+  const files = [...FIRST, ACCOUNT].map((url) => ({ url, revision: null }));
+  vi.stubGlobal('__WB_MANIFEST', [...files, { url: '/index.html', revision: 'r1' }]);
+  const { shell } = await import('#sw/first-requests.ts');
+  const { installFiles } = await import('#sw/install-files.ts');
+  installFiles(shell);
+  const fire = (type: string) =>
+    new Promise((resolve, reject) => {
+      listeners[type]?.({ waitUntil: (work) => void work.then(resolve, reject) });
+    });
+  return { fire, shell };
+}
+const anOlderOneIsActive = () => vi.stubGlobal('registration', { scope: `${ORIGIN}/`, active: {} });
+
+test('the files of the app are fetched in parallel, each once', async () => {
+  const answers: (() => void)[] = [];
+  const { fire } = await startWorker(
+    () => new Promise<Response>((resolve) => answers.push(() => resolve(script()))),
+  );
+  const installed = fire('install');
+  await expect.poll(() => asked.length).toBe(5);
+  for (const answer of answers) answer();
+  await installed;
+  expect(asked).toHaveLength(5);
+  expect(keptNow().filter((path) => FIRST.includes(path))).toHaveLength(4);
+});
+
+test('a first visit fetches the start-up files once, before the installation begins', async () => {
+  const { fire } = await startWorker(async () => script());
+  expect(asked.sort()).toEqual(START_FILES.sort());
+  await fire('install');
+  expect(asked).toHaveLength(START_FILES.length);
+});
+
+test('a new version, or a restarted worker, fetches nothing on its own', async () => {
+  anOlderOneIsActive();
+  await startWorker(async () => script());
+  expect(asked).toEqual([]);
+});
+
+test('a file that failed before the installation is fetched once more', async () => {
+  let isLost = true;
+  const { fire } = await startWorker(async (path) => {
+    if (isLost && path === FIRST[1]) throw new TypeError('Failed to fetch');
+    return script();
+  });
+  await expect.poll(() => keptNow()).toHaveLength(START_FILES.length - 1);
+  isLost = false;
+  await fire('install');
+  expect(keptNow()).toContain(FIRST[1]);
+});
+
+test('a first installation fetches the start-up files, and then the first page its own', async () => {
+  const { fire, shell } = await startWorker(async () => script());
+  const { fillCache } = await import('#sw/install-files.ts');
+  await fire('install');
+  await fire('activate');
+  const mainRoad = [...FIRST, '/index.html?__WB_REVISION__=r1'];
+  expect(keptNow().sort()).toEqual(mainRoad.sort());
+  await fillCache(shell, 'de', true);
+  expect(keptNow().sort()).toEqual([...mainRoad, GERMAN, PORTRAITS].sort());
+});
+
+test('the rest of the files follows later', async () => {
+  const { fire, shell } = await startWorker(async () => script());
+  const { fillCache } = await import('#sw/install-files.ts');
+  await fire('install');
+  await fire('activate');
+  await fillCache(shell, 'en');
+  expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, PORTRAITS]));
+});
+
+test('if the connection is lost, the next start fetches the rest', async () => {
+  let isCut = false;
+  const never = () => new Promise<Response>(() => undefined);
+  const first = await startWorker((path) =>
+    isCut && path === ACCOUNT ? never() : Promise.resolve(script()),
+  );
+  await first.fire('install');
+  await first.fire('activate');
+  isCut = true;
+  const begun = await import('#sw/install-files.ts');
+  void begun.fillCache(first.shell, 'de');
+  await expect.poll(() => asked).toContain(ACCOUNT);
+  expect(kept.has(ACCOUNT)).toBe(false);
+  // The browser has stopped the worker meanwhile; a page starts it again.
+  isCut = false;
+  vi.resetModules();
+  const { shell } = await startWorker(async () => script());
+  const { fillCache } = await import('#sw/install-files.ts');
+  await fillCache(shell, 'de');
+  expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, GERMAN]));
+});
+
+test('a page that requests a missing file gets it, and it is cached', async () => {
+  const { fire, shell } = await startWorker(async () => script());
+  await fire('install');
+  const request = new Request(ORIGIN + ACCOUNT);
+  const event = Object.assign(new Event('fetch'), {
+    waitUntil: () => undefined,
+  }) as unknown as ExtendableEvent;
+  const response = await shell.strategy.handle({ event, request });
+  expect(await response.text()).toBe('1');
+  expect(keptNow()).toContain(ACCOUNT);
+});
+
+test('a new version takes over with every file, and with the texts of the languages in use', async () => {
+  anOlderOneIsActive();
+  keepBefore('/assets/catalog-de-abcdefgh.js');
+  const { fire } = await startWorker(async () => script());
+  await fire('install');
+  expect(keptNow()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, GERMAN, FLAGS]));
+  expect(keptNow(), 'the version before goes on with its own').toContain('/assets/catalog-de-abcdefgh.js');
+  await fire('activate');
+  expect(keptNow()).not.toContain('/assets/catalog-de-abcdefgh.js');
+});
+
+test('a file missing on a server of the former version is retried, and another server has it', async () => {
+  anOlderOneIsActive();
+  vi.useFakeTimers();
+  const { fire } = await startWorker(async (path) =>
+    path === ACCOUNT && asked.filter((each) => each === ACCOUNT).length < 3
+      ? new Response('', { status: 404 })
+      : script(),
+  );
+  const installed = fire('install');
+  await vi.advanceTimersByTimeAsync(6_000);
+  await installed;
+  vi.useRealTimers();
+  expect(keptNow()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, FLAGS]));
+  expect(asked.filter((path) => FIRST.includes(path))).toHaveLength(FIRST.length);
+});
+
+test.each([ACCOUNT, GERMAN])('without %s a new version is installed later', async (missing) => {
+  vi.useFakeTimers();
+  anOlderOneIsActive();
+  keepBefore('/assets/catalog-de-abcdefgh.js');
+  const { fire } = await startWorker(async (path) => {
+    if (path === missing) throw new TypeError('Failed to fetch');
+    return script();
+  });
+  const refused = expect(fire('install')).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await refused;
+  vi.useRealTimers();
+});
+
+test('a new version whose flags fail to load uses those of the former version', async () => {
+  anOlderOneIsActive();
+  keepBefore('/flags.json?v=1');
+  const { fire } = await startWorker(async (path) =>
+    path.startsWith('/flags') ? new Response('', { status: 503 }) : script(),
+  );
+  await fire('install');
+  await fire('activate');
+  expect(keptNow()).toContain('/flags.json?v=1');
+});
+
+test('a hotel’s login page instead of a file is not cached, and the installation fails', async () => {
+  const { fire } = await startWorker(async (path) => (path.endsWith('b.js') ? portal() : script()));
+  await expect(fire('install')).rejects.toThrow();
+  expect(keptNow().filter((path) => path.endsWith('b.js'))).toEqual([]);
+});
+
+test('a file whose body stalls fails the installation, which is then retried', async () => {
+  vi.useFakeTimers();
+  const { fire } = await startWorker(async (path, { signal }) =>
+    path.endsWith('b.js') ? stalled(signal) : script(),
+  );
+  const outcome = vi.fn();
+  void fire('install').then(() => outcome('installed'), outcome);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(outcome).toHaveBeenCalledWith(expect.any(Error));
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a script', '/assets/a.js', script(), true],
+  ['the page itself', '/index.html', new Response('', { headers: { 'content-type': 'text/html' } }), true],
+  ['half an answer', '/assets/a.js', new Response('', { status: 206 }), false],
+  ['an error', '/assets/a.js', new Response('', { status: 503 }), false],
+])('%s counts as the requested file only if it is complete and ours', (_, pathname, response, isWhole) => {
+  expect(isWholeFile(pathname, response)).toBe(isWhole);
+});
