@@ -8,5 +8,5 @@ process.umask(0o077);
 
 await runWithFile('backup', async (file) => {
   await backUp(readConfig(process.env, null), file);
-  return `The database is in ${file}. It holds people's data: keep it where nobody else can read it.`;
+  return `The database is in ${file}. It holds personal data: store it where only you can read it.`;
 });

@@ -11,7 +11,7 @@ const FAILED_QUERY = /^Failed query: /;
 export function startFailure(error: unknown, dataDir: string): string {
   const causes = causesOf(error);
   if (isDiskFull(error)) {
-    return `The disk is full: there is no room for the data in ${dataDir}. A new database takes about 50 MB. Make room and start again; what was stored is still there.`;
+    return `The disk is full: there is no room for the data in ${dataDir}. A new database takes about 50 MB. Free some space and start again; the stored data is intact.`;
   }
   const message = causes
     .map((each) => each.message)

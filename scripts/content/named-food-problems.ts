@@ -37,7 +37,7 @@ export function namedFoodProblems({ name, description, tags }: Row): string[] {
   return [
     ...untagged.map(({ food, found }) => `names ${food} (${found[0]}) without a tag for it`),
     ...breaking.map(({ food, found }) => `${diet} and names ${food} (${found[0]})`),
-    ...(companion === null ? [] : [`${diet}, and what is in the ${companion[1]} is not said`]),
+    ...(companion === null ? [] : [`${diet}, and the contents of the ${companion[1]} are missing`]),
     ...(isCleared && BREAKS[diet] !== undefined ? [`${diet}, but what cleared the drink is not known`] : []),
   ];
 }

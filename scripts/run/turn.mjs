@@ -18,8 +18,7 @@ const LASTS_MS = 60_000;
 export const inTurn = async (file, task) => {
   mkdirSync(dirname(file), { recursive: true });
   for (let isTold = false; !(await take(file)); isTold = true) {
-    if (!isTold)
-      console.log(`Another process is at work here (${file} says which): waiting until it is done.`);
+    if (!isTold) console.log(`Another process is working here (${file} names it): waiting until it is done.`);
     await pause(LOOK_MS);
   }
   const renewing = setInterval(() => utimesSync(file, new Date(), new Date()), RENEW_MS);

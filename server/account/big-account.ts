@@ -87,7 +87,7 @@ async function readAll(db: Db, userID: string, reader: AccountReader) {
 
 function textOf(known: Map<string, Buffer>, id: string): Buffer {
   const text = known.get(id);
-  if (text === undefined) throw new Error('a list of the plan was not read');
+  if (text === undefined) throw new Error('a planned list was not read');
   return text;
 }
 

@@ -138,7 +138,7 @@ async function readOwnerOnly(db: Db, userID: string, ids?: string[]): Promise<Ma
 
 function ownerOnlyOf(owned: Map<string, OwnerOnly>, id: string): OwnerOnly {
   const found = owned.get(id);
-  if (found === undefined) throw new Error('a list is not among the rows of its own account');
+  if (found === undefined) throw new Error('a list is missing from the rows of its own account');
   return found;
 }
 

@@ -25,7 +25,7 @@ export function startWarnings(config: Pick<Config, Watched>): string[] {
   const warnings = aboutProxies(config);
   if (publicURL.startsWith('https://') && smtpURL === null) {
     warnings.push(
-      'PUBLIC_URL is one that others reach, and SMTP_URL is not set: nobody gets a mail, and each link that lets somebody in is written to the log.',
+      'PUBLIC_URL is a public address and SMTP_URL is not set: no mail is sent, and every link that opens an account is written to the log.',
     );
   }
   if (smtpURL !== null && mailFrom.endsWith('@localhost>')) {

@@ -18,7 +18,7 @@ let ownPlace;
 
 /** Ends this process: others consider it dead, and any further write would corrupt the database. */
 const end = () => {
-  const message = `${file} is not this process's any more: it was deleted, or another process has taken ${folder} over after this one did not run for ${lastsMs / 1000} s. This process ends at once, so that two do not write into one database.\n`;
+  const message = `${file} no longer belongs to this process: it was deleted, or another process took over ${folder} because this one did not run for ${lastsMs / 1000} s. This process ends at once, so that two processes never write to one database.\n`;
   writeSync(STANDARD_ERROR, message);
   // Ends the process immediately, even while the main thread is blocked.
   process.kill(process.pid, 'SIGKILL');

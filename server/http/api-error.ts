@@ -9,7 +9,7 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   INVALID: { status: 400, message: 'The request is not valid' },
   LOGIN_FAILED: { status: 401, message: 'Wrong e-mail address or password' },
   NO_SESSION: { status: 403, message: 'Please sign in' },
-  WRONG_ACCOUNT: { status: 403, message: 'Signed in as somebody else' },
+  WRONG_ACCOUNT: { status: 403, message: 'Signed in as another user' },
   FOREIGN_ORIGIN: { status: 403, message: 'The request comes from another site' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   ID_TAKEN: { status: 409, message: 'This id is taken' },

@@ -11,8 +11,7 @@ export const UNKNOWN_ADDRESS = 'unknown';
 /** Faults of the proxies in front. The server logs each once. */
 const FAULTS = {
   stranger: 'X-Forwarded-For comes from an address that is none of TRUSTED_PROXIES, and counts for nothing',
-  silent:
-    'an address of TRUSTED_PROXIES sends no X-Forwarded-For: whoever comes through it counts as one address',
+  silent: 'an address of TRUSTED_PROXIES sends no X-Forwarded-For, so all its callers count as one address',
   unreadable: 'a hop of X-Forwarded-For is no address: such requests count as one address',
 } as const;
 const reported = new WeakMap<TrustedProxies, Set<keyof typeof FAULTS>>();

@@ -33,7 +33,7 @@ function isPlainHttpPage(origin: string | undefined, config: Config): boolean {
   if (isLoopback(new URL(origin ?? '').hostname)) return false;
   if (!said.has(config))
     logEvent('a page by plain http', {
-      fault: 'PUBLIC_URL is https, where sessions are kept: lead http there',
+      fault: 'PUBLIC_URL is https and sessions work only there: redirect http to it',
     });
   said.add(config);
   return true;

@@ -69,7 +69,7 @@ export async function activateUser(
       // A second link must not change the password of an activated account.
       .where(and(eq(users.id, userID), isNull(users.activatedAt)));
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userID));
-    if (user === undefined) throw new Error('an account went away while its link was being opened');
+    if (user === undefined) throw new Error('the account was deleted while its link was being opened');
     return { userID, opened: linkOpened(user.email, intent) };
   });
 }

@@ -77,7 +77,7 @@ export async function changePassword(
       })
       .where(eq(users.id, userID))
       .returning();
-    if (changed === undefined) throw new Error('an account went away while its link was being opened');
+    if (changed === undefined) throw new Error('the account was deleted while its link was being opened');
     await voidLinks(tx, userID, now);
     await tx.delete(sessions).where(eq(sessions.userID, userID));
     return { user: changed, intent: wanted };

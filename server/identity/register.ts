@@ -66,7 +66,7 @@ async function findOrCreate(
         setWhere: isNull(users.activatedAt),
       });
     const [user] = await tx.select().from(users).where(eq(users.email, email));
-    if (user === undefined) throw new Error('an account went away while it was being registered');
+    if (user === undefined) throw new Error('the account was deleted while it was being registered');
     return { ...user, language };
   });
 }

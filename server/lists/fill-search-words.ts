@@ -11,7 +11,7 @@ import { searchTextOf, searchWordsOf } from './search-text.ts';
  * Raise this with every change of the results of `searchTextOf`, `searchWordsOf` or `wordLine`, and of the
  * names in `content/dishes/` and `content/texts/`.
  */
-export const SEARCH_VERSION = 5;
+export const SEARCH_VERSION = 6;
 /** The version of a database whose lists have no search words, or only those of lists written since. */
 const UNFILLED = 0;
 const AT_A_TIME = 200;

@@ -156,7 +156,7 @@ function existing<T>(found: T | null, what: string, name: string): T {
 function checkNotSystem({ id: userID }: UserRow): void {
   if (userID === SYSTEM_USER_ID) {
     throw new ApiError('INVALID', {
-      message: 'The starter lists are the installation’s: hide them one by one',
+      message: 'The starter lists belong to the installation: hide them one by one',
     });
   }
 }

@@ -23,7 +23,7 @@ export async function answerReport(
     report.reporterID === null ? [] : await db.select().from(users).where(eq(users.id, report.reporterID));
   if (reporter === undefined) {
     throw new ApiError('INVALID', {
-      message: 'A visitor has made this report, and left no address: dismiss it, or hide the list',
+      message: 'A visitor made this report and left no address: dismiss it or hide the list',
     });
   }
   const list = await findPublication(db, report.publicID);

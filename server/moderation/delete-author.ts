@@ -21,7 +21,7 @@ export async function deleteAuthor(
   if (confirm?.toLowerCase() !== email) {
     const own = await db.$count(lists, and(eq(lists.userID, id), isNull(lists.removedAt)));
     throw new ApiError('INVALID', {
-      message: `This would delete ${name} with ${own === 1 ? 'one list' : `${own} lists`}, for good. If you mean that, add --confirm ${email}`,
+      message: `This would delete ${name} with ${own === 1 ? 'one list' : `${own} lists`} permanently. To confirm, add --confirm ${email}`,
     });
   }
   await note(db, acting, 'delete', null);

@@ -27,7 +27,7 @@ export async function findList(db: Db, id: string): Promise<ListRow | null> {
     .where(or(eq(lists.publicID, id), eq(lists.id, id)));
   if (rows.length > 1) {
     const own = rows.find(({ publicID }) => publicID === id)?.id;
-    const message = `Two lists have this id. The public one is ${own} as well: name it by that`;
+    const message = `Two lists have this id. The public one is also ${own}: use that id`;
     throw new ApiError('INVALID', { message });
   }
   return rows[0] ?? null;

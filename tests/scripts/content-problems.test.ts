@@ -120,9 +120,9 @@ test.each<[string, string]>([
   ['Potatoes served with egg and herbs.', '#vegan and names eggs (egg)'],
   ['Rice cooked with ghee and spices.', '#vegan and names milk (ghee)'],
   ['Cake of nuts and honey for feasts.', '#vegan and names honey (honey)'],
-  ['Stiff porridge of maize with stew.', '#vegan, and what is in the stew is not said'],
-  ['Chickpeas in hot spiced broth, at noon.', '#vegan, and what is in the broth is not said'],
-  ['Boiled plantain under a thick gravy.', '#vegan, and what is in the gravy is not said'],
+  ['Stiff porridge of maize with stew.', '#vegan, and the contents of the stew are missing'],
+  ['Chickpeas in hot spiced broth, at noon.', '#vegan, and the contents of the broth are missing'],
+  ['Boiled plantain under a thick gravy.', '#vegan, and the contents of the gravy are missing'],
 ])('the description “%s” is refused: %s', (description, problem) => {
   expect(says(description, 'vegan')).toContain(problem);
 });

@@ -21,7 +21,7 @@ test('over HTTP beside HTTPS every sign-in is refused, with one line of advice i
   for (const origin of ['http://192.168.1.5:3000', 'http://food.example'])
     expect((await signInFrom(origin)).status, origin).toBe(403);
   expect(log.mock.calls.map(([line]) => JSON.parse(line).fault)).toEqual([
-    expect.stringContaining('lead http there'),
+    expect.stringContaining('redirect http to it'),
   ]);
 });
 

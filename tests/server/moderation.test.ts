@@ -62,7 +62,7 @@ const countPL = async () => JSON.parse(await at('/publicList/getLists/PL/0')).to
 test('an ambiguous id is refused, and the list can be hidden by its own id', async () => {
   const stranger = await server.signUp('Stranger');
   await makeList(stranger, ['Figs'], { id: publicID, name: 'Not meant' });
-  await expect(hide()).rejects.toThrow(`name it by that`);
+  await expect(hide()).rejects.toThrow(`use that id`);
   await expect(hide()).rejects.toThrow(list.id);
   expect(await act({ kind: 'hide', id: list.id, reason: 'insult' })).toContain('is hidden');
   expect(await statuses()).toEqual([404, 404, 404]);

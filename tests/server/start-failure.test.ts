@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startFailure } from '#server/start-failure.ts';
 
 describe('the message of a failing start', () => {
-  const full = /disk is full.*\/data.*Make room/;
+  const full = /disk is full.*\/data.*Free some space/;
 
   test.each<[string, unknown, RegExp]>([
     ['Node', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), full],

@@ -17,7 +17,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
 
 beforeEach(async () => {
   const account = await (await testDevice()).db.accounts.get(USER);
-  if (account === undefined) throw new Error('nobody is signed in');
+  if (account === undefined) throw new Error('no user is signed in');
   await device.db.accounts.put(account);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
   await device.db.meta.delete('avatars');

@@ -19,7 +19,7 @@ const OWN = listOf([newDish('Figs')], { name: 'Aeolia' });
 
 beforeEach(async () => {
   const account = await (await testDevice()).db.accounts.get(USER);
-  if (account === undefined) throw new Error('nobody is signed in');
+  if (account === undefined) throw new Error('no user is signed in');
   sessionStorage.clear();
   await device.db.lists.clear();
   await device.db.outbox.clear();

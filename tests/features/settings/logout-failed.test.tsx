@@ -33,7 +33,7 @@ const FAILED = { text: 'Logout failed', tone: 'failure' };
 
 beforeEach(async () => {
   const account = await (await testDevice()).db.accounts.get(USER);
-  if (account === undefined) throw new Error('nobody is signed in');
+  if (account === undefined) throw new Error('no user is signed in');
   await device.db.accounts.put(account);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
   for (const { id } of shownMessages()) dismissMessage(id);

@@ -20,7 +20,7 @@ export async function checkAtRest(scene: Scene): Promise<void> {
   const users = new Map<string, UserData>();
   for (const phone of scene.phones) {
     const userID = userOf(phone.storage.read());
-    claim(userID !== null, `phone ${phone.index}: nobody is signed in`);
+    claim(userID !== null, `phone ${phone.index}: no user is signed in`);
     if (!users.has(userID)) users.set(userID, await read(scene, phone));
     checkPhoneEqualsServer(phone, users.get(userID) as UserData);
   }
@@ -97,7 +97,7 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
 function checkServer({ ledger: { model } }: Scene, user: UserData): void {
   claimSame(factsOf(user), model.accountOf(user.id), 'the server has the account as it was chosen');
   const lists = user.ownLists.map(({ rev: _rev, order: _order, ...list }) => list);
-  claimSame(lists.sort(byID), model.listsOf(user.id).sort(byID), 'the server has what was meant');
+  claimSame(lists.sort(byID), model.listsOf(user.id).sort(byID), 'the server has the intended lists');
   const copies = [...model.lists.values()].filter(
     (list) => list.userID === user.id && !list.isRemoved && list.sourceID !== null,
   );

@@ -25,7 +25,7 @@ export function checkPhone(
 ): void {
   claim(
     publicLists.every(({ tasted }) => tasted === undefined),
-    `phone ${phone}: somebody reads what another has noted`,
+    `phone ${phone}: a user reads another user's notes`,
   );
   for (const base of bases) {
     const entries = outbox.filter(isAboutList).filter((entry) => entry.listID === base.id && isFolded(entry));

@@ -90,7 +90,7 @@ export class Ledger {
   /** Records an entry that appeared on a phone. */
   appeared(phone: number, entry: Entry, now: number, isRetry: boolean): Known {
     const maker = this.#makers.get(entry.id);
-    claim(maker !== undefined, `phone ${phone}: an entry nobody wrote: ${JSON.stringify(entry)}`);
+    claim(maker !== undefined, `phone ${phone}: an entry that no command wrote: ${JSON.stringify(entry)}`);
     claim(!this.entries.has(entry.id), () => `phone ${phone}: ${this.describe(entry.id)} is there again`);
     const { kind, args, userID } = entry;
     const target = 'listID' in entry ? { listID: entry.listID } : {};
@@ -168,7 +168,7 @@ export class Ledger {
     claim(known !== undefined, `the server committed a key that is no entry’s: ${key}`);
     claim(
       userID === known.intent.userID,
-      () => `${this.describe(key)} was done to somebody else’s account, ${userID}`,
+      () => `${this.describe(key)} was done to another user's account, ${userID}`,
     );
     claim(!known.isRefused || !isChange, () => `${this.describe(key)} was refused and done later`);
     if (isRefused) {

@@ -108,7 +108,7 @@ export class Watch {
     );
     claim(
       known.command !== 'retryEntry' || replaced?.state === 'rejected',
-      () => `${this.#ledger.describe(entry.id)} did not take the place of what was refused`,
+      () => `${this.#ledger.describe(entry.id)} did not replace the refused entry`,
     );
   }
 
