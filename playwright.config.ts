@@ -12,7 +12,7 @@ Object.assign(process.env, {
   FONTCONFIG_FILE: 'times.conf',
 });
 
-/** `npm test` leaves some files to the deep lane; any other run has all of them. */
+/** True for `npm test`, which leaves some files and tests to `npm run test:deep`. */
 const isQuick = process.env.LANE === 'quick';
 
 export default defineConfig({
@@ -23,7 +23,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/helpers/first-data.ts',
   outputDir: 'tests/results/e2e',
   fullyParallel: true,
-  // Limits for a busy machine, where a hook may take a minute to start a server; a quiet one needs a tenth.
+  // Limits for a busy machine, where a hook may take a minute to start a server; a quiet machine needs a
+  // tenth.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 3,
@@ -33,10 +34,10 @@ export default defineConfig({
   use: {
     // `TRACE=on npm run e2e` records failures, and makes everything a third slower.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    // Storing the whole app for offline use costs each new browser context more than most tests:
+    // Storing the whole app for offline use costs each new browser context more than most tests, so only
     // tests about it allow the worker.
     serviceWorkers: 'block',
-    // Animations are drawn sixty times a second and matter to few tests: those use `MOVING`.
+    // Animations are drawn sixty times a second and matter to few tests, which use `MOVING`.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
@@ -49,8 +50,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A test's page lives for seconds: optimising compilers and a GPU process use more
-        // processor time than they save.
+        // A test's page lives for seconds, so optimising compilers and a GPU process use more processor time
+        // than they save.
         '--js-flags=--no-opt --no-maglev',
         '--in-process-gpu',
       ],

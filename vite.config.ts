@@ -43,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // These chunks load all later ones, so they are always present.
+      // These chunks load all later ones, so they are loaded already.
       resolveDependencies: (_, files) =>
         files.filter((file) => !/\/(?:react|first-screen)-[^/]+\.js$/.test(file)),
     },

@@ -8,10 +8,13 @@ import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
-/** `npm test` leaves some files to the deep lane; any other run has all of them. */
+/** Files that `npm test` leaves to `npm run test:deep`. Other runs leave out none. */
 const LEFT_OUT = process.env.LANE === 'quick' ? SLOW_FILES : [];
 const SERVER = `tests/server/**/*.${kind}.ts`;
-/** Tests without screens and module mocks: each gets its dependencies as arguments, with its own device. */
+/**
+ * Tests without screens and module mocks. Each gets its dependencies as arguments, and its own simulated
+ * device.
+ */
 const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${kind}.ts`;
 /** Tests of screens and the code below them: many small files, some with module mocks. */
 const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${kind}.{ts,tsx}`;
@@ -19,11 +22,11 @@ const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${kind
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui(), countryTables()],
   resolve: { alias: MODERN_DEXIE },
-  // Nothing here is served to a browser: the search for dependencies to bundle takes seconds and fails on
-  // Lingui's macros. Vitest disables it itself, except in threads with isolated modules.
+  // Nothing here is served to a browser, so dependencies need not be bundled. The search for them takes
+  // seconds and fails on Lingui's macros. Vitest disables it itself, except in threads with isolated modules.
   environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true, include: [] } } },
   test: {
-    // Otherwise it loads a second copy of Dexie.
+    // Otherwise `dexie-react-hooks` loads a second copy of Dexie.
     server: { deps: { inline: ['dexie-react-hooks'] } },
     environment: 'node',
     // All cores and one more, for tests that wait; by default one core stays idle.
@@ -33,7 +36,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/setup.ts'],
-    // Hides the server's log of each sign-in: thousands of lines.
+    // Hides the server's log of each sign-in, which is thousands of lines.
     onConsoleLog: (log) => !log.includes('"level":"info"'),
     passWithNoTests: true,
     projects: [
@@ -61,8 +64,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One process for many files: starting a process and loading the same
-        // modules takes longer than most files.
+        // One process for many files, because starting a process and loading the same modules takes longer
+        // than most files.
         test: {
           name: 'plain',
           include: [PLAIN],
@@ -78,8 +81,8 @@ export default defineConfig({
           include: [SERVER],
           exclude: LEFT_OUT,
           sequence: { groupOrder: 0 },
-          // One process for many files: each has its own database, and loading the server and PGlite
-          // again would take half of the time.
+          // One process for many files. Each has its own database, and loading the server and PGlite again
+          // would take half of the time.
           isolate: false,
         },
       },

@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { nothing, Part } from './part.tsx';
 import type { Words } from './words.ts';
 
+/** A handler that stores a value and always succeeds. */
 const kept = async () => true;
 
 /** Shows the fields. */

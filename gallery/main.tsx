@@ -12,8 +12,9 @@ import { Pieces } from './pieces.tsx';
 import { WORDS } from './words.ts';
 
 /**
- * Shows every primitive of `src/ui` in both themes, with texts of three languages, on http://localhost:5173/gallery/
- * while `npm run dev` runs. No build has it: nothing of the app leads here.
+ * Shows every primitive of `src/ui` in both themes, with texts of three languages, on
+ * http://localhost:5173/gallery/ while `npm run dev` runs. No build includes it, because no module of the app
+ * imports it.
  */
 const Gallery = () =>
   (['light', 'dark'] as const).map((theme) => (

@@ -1,9 +1,9 @@
-/** `npm run backup -- file`: writes the whole database of the server's settings to one file. */
+/** `npm run backup -- file`: writes the whole database that the server's settings name to one file. */
 import { readConfig } from '#server/base/config.ts';
 import { backUp } from './backup/back-up.ts';
 import { runWithFile } from './backup/command.ts';
 
-// The file holds users' data.
+// The file holds users' data, so only its owner may read it.
 process.umask(0o077);
 
 await runWithFile('backup', async (file) => {

@@ -28,7 +28,7 @@ const CHROMIUM_PATH = await findBrowser();
 let code = 0;
 for (const name of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  // `client` ends with this one.
+  // `client` runs this benchmark at its end.
   if (wanted.length === 0 && name === 'long-day') continue;
   console.log(`\n═══ ${name}`);
   const bench = (env = {}) => tsx(`scripts/bench/${name}.ts`, [], { CHROMIUM_PATH, ...env });

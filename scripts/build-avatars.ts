@@ -1,6 +1,7 @@
 /**
  * Makes `public/avatars.svg` from the portraits of `src/ui/avatars/`, each with a view of its name
- * (`/avatars.svg#2_1`): one request instead of sixteen. Not committed: the build and the dev server make it.
+ * (`/avatars.svg#2_1`), so that a page needs one request instead of sixteen. Not committed, because the build
+ * and the dev server make it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

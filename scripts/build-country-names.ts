@@ -18,16 +18,14 @@ const MORE_LANGUAGES: Record<string, string[]> = {
   IN: ['bn', 'te', 'mr', 'ta', 'ur', 'gu', 'kn', 'ml', 'pa'],
   SE: ['se'],
 };
-/**
- * Languages with several spellings. The package's "pa" means Papiamento in the
- * Caribbean; for ICU it is Punjabi.
- */
+/** Languages of the package for which ICU has another name or several spellings. */
 const VARIANTS: Record<string, string[]> = {
   no: ['nb', 'nn'],
   sr: ['sr', 'sr-Latn'],
   tl: ['fil'],
   zh: ['zh', 'zh-Hant'],
 };
+/** Languages to leave out. The package's "pa" means Papiamento in the Caribbean; for ICU it is Punjabi. */
 const NOT_SPOKEN = new Set(['AW:pa', 'CW:pa']);
 /** Everyday native names that ICU has only in full or in another script. */
 const MORE_NATIVE: Record<string, string[]> = { HK: ['香港'], KR: ['한국'], MO: ['澳門'], TW: ['臺灣'] };

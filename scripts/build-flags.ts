@@ -1,7 +1,7 @@
 /**
  * Makes the flags from country-flag-icons: `public/flags/de.svg` and so on for pages that the worker does not
  * control yet, and `public/flags.json` with all of them, from which the worker serves them later. Not
- * committed: the build and the dev server make them. A package version always gives the same bytes.
+ * committed, because the build and the dev server make them. A package version always gives the same bytes.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,8 +13,8 @@ const source = join(dirname(packageFile), '3x2');
 const target = fileURLToPath(new URL('../public', import.meta.url));
 
 /**
- * Returns whether a file is a country's: two letters, without regions such as ES-CT and the
- * user-assigned XA to XZ, except Kosovo.
+ * Returns true for the file of a country's flag. Its name has two letters. Regions such as ES-CT and the
+ * user-assigned XA to XZ are left out, except XK for Kosovo.
  */
 const isCountry = (file: string) => /^(?!X[A-JL-Z])[A-Z]{2}\.svg$/.test(file);
 

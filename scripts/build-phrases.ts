@@ -1,7 +1,7 @@
 /**
  * Makes `public/phrases.json` from `phrases/`: all languages' phrases for the waiter's card and all
- * countries' emergency numbers in one file, which the worker stores for offline use. Not committed: the
- * build and the dev server make it.
+ * countries' emergency numbers in one file, which the worker stores for offline use. Not committed, because
+ * the build and the dev server make it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -34,13 +34,13 @@ export function readPhrases(): Record<string, PhrasesFile> {
 /** Returns the languages to use with a waiter, by country. */
 export const readCountries = (): PhraseBook['countries'] => readJson(COUNTRIES);
 
-/** Orders by script: languages that share words compress better next to each other. */
+/** Orders by script, because languages that share words compress better next to each other. */
 const byScript = (
   [one, { script: ofOne }]: [string, PhrasesFile],
   [other, { script: ofOther }]: [string, PhrasesFile],
 ) => (ofOne + one < ofOther + other ? -1 : 1);
 
-/** Returns the file's content as the app reads it. */
+/** Returns the content of `public/phrases.json`. */
 export function phraseBook(): PhraseBook {
   const files = Object.entries(readPhrases()).sort(byScript);
   const languages = files.map(([tag, { english: _english, script: _script, ...rest }]) => {
@@ -57,7 +57,7 @@ export function phraseBook(): PhraseBook {
   };
 }
 
-/** Writes the file. */
+/** Writes `public/phrases.json`. */
 export function buildPhrases(): void {
   writeFileSync(target, JSON.stringify(phraseBook()));
 }

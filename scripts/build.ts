@@ -23,7 +23,7 @@ import { buildPhrases } from './build-phrases.ts';
 
 process.env.NODE_ENV = 'production';
 
-// Taken first: changes made while this runs are not included.
+// Take the stamp first, so that a source changed during the build makes the next start build again.
 const stamp = stampOfSources();
 
 const steps: [string, () => Promise<void>][] = [

@@ -27,7 +27,7 @@ const problems = [
   ...contents.flatMap((content) => contentProblems(content, vocabulary)),
   ...contents.flatMap((content, at) => recordProblems(content, records[at] ?? [])),
   ...inLanguages.flat(),
-  // Each allergen has a tag, whether or not a dish has it today.
+  // The tag of an allergen may be unused, because each allergen has a tag.
   ...[...vocabulary]
     .filter(([tag, { group }]) => !used.has(tag) && group !== 'contains')
     .map(([tag]) => `tags.json: no list or dish has the tag ${tag}`),

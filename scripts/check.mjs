@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, catalogs, starter lists. */
+/** `npm run check`: checks types, lint and format, catalogs, starter lists, wording and commit messages. */
 import './run/root.mjs';
 import { runChecks } from './run/checks.mjs';
 

@@ -10,7 +10,7 @@ import { start, tsx } from './run/run.mjs';
 import { inTurn } from './run/turn.mjs';
 
 if (readRelease('.') !== null) {
-  // Data in the default folder would be deleted with the release, three releases later.
+  // The default data folder would be in the release, and would be deleted with it three releases later.
   console.error('This is a release: set DATA_DIR to a folder elsewhere and start node dist/server/main.js.');
   process.exit(1);
 }

@@ -24,7 +24,9 @@ const MAX_SEED = 2 ** 31;
 const browserTests = async (args, env = {}) =>
   playwright(args, { DEEP: 'on', CHROMIUM_PATH: await findBrowser(), ...env });
 
-/** Returns the test files in which axe checks a screen. Tests marked `DEEP` in them run with `browser`. */
+/**
+ * Returns the test files in which axe checks a screen. Their tests marked `@deep` run in the part `browser`.
+ */
 const lookedAt = () =>
   readdirSync('tests/e2e').filter(
     (file) => file.endsWith('.ts') && readFileSync(`tests/e2e/${file}`, 'utf8').includes('complaints('),

@@ -1,6 +1,6 @@
 /**
- * `npm run to:postgres`: copies the whole embedded database of DATA_DIR into the
- * empty PostgreSQL of DATABASE_URL.
+ * `npm run to:postgres`: copies the whole embedded database in DATA_DIR into the empty PostgreSQL that
+ * DATABASE_URL names.
  */
 import { readConfig } from '#server/base/config.ts';
 import { moveToPostgres } from './backup/to-postgres.ts';

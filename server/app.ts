@@ -41,18 +41,21 @@ export function createApp(deps: Deps): Hono {
     addFileRoutes(app, clientDir, hasSession);
   }
   app.notFound((c) => new ApiError(isCall(c.req.path) ? 'UNKNOWN_CALL' : 'NOT_FOUND').toResponse());
-  // Log the route, not the path: a path may hold a token.
+  // Log the route, not the path, because a path may hold a token.
   app.onError((error, c) => refusalFor(deps, `${c.req.method} ${c.req.routePath}`, error).toResponse());
   return app;
 }
 
-/** An unknown path below the API is a call of a newer version, or of one no longer supported. */
+/**
+ * Returns true for a path below the API. An unknown one is a call of a newer version, or of one no longer
+ * supported.
+ */
 const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 
 function createAPI(deps: Deps): Hono {
   const api = new Hono();
   api.use((c, next) => {
-    // Set before the response exists: a header set later copies the response.
+    // Set the header before the response exists, because setting it later copies the response.
     c.header('Cache-Control', 'no-store');
     return next();
   });

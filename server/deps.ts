@@ -27,8 +27,8 @@ export type ServerInputs = {
   /** Returns milliseconds since 1970. */
   clock: () => number;
   /**
-   * Returns milliseconds of a monotonic clock, for durations. The time of day can be set back; a cache entry
-   * kept for seconds would then count as fresh for as long as the clock was set back.
+   * Returns milliseconds of a monotonic clock, for durations. The time of day can be set back; an entry
+   * cached for seconds would then count as fresh for as long as the clock was set back.
    */
   steady: () => number;
   config: Config;
@@ -43,15 +43,15 @@ export type Deps = ServerInputs & {
   limits: RateLimits;
   keyedHash: KeyedHash;
   verifyToken: TokenVerifier;
-  /** Turns for answers with accounts that are too large for one piece. */
+  /** Turns for answers about accounts that are too large for one query. */
   bigReads: BigReads;
-  /** The same for sign-ins, which do not wait for other reads. */
+  /** Turns for such answers to sign-ins, which do not wait for other reads. */
   bigSignIns: BigReads;
   gate: Gate;
   callers: Callers;
   /**
-   * Allows one write per account at a time: a second one would hold a connection while
-   * waiting for the account's row.
+   * Allows one write per account at a time, because a second one would hold a connection while waiting for
+   * the account's row.
    */
   writes: ConcurrencyLimit;
   /** Null without a standby. */

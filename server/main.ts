@@ -26,8 +26,8 @@ import { startFailure } from './start-failure.ts';
 const CLIENT = inProject('dist/client');
 const CONTENT = inProject('content');
 /**
- * Longer than the 60 s for which proxies such as nginx keep an idle connection: the sender
- * of requests must close it first.
+ * Milliseconds for which an idle connection stays open. Proxies such as nginx close it after 60 s, and the
+ * sender of requests must close it first.
  */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -85,13 +85,13 @@ async function start(): Promise<void> {
   limitConnections(server as Server);
   const closeServer = followConnections(server as Server);
   const stop = (signal: NodeJS.Signals) => {
-    // Ctrl-C signals the whole process group, and a parent process may forward it:
-    // one signal may arrive twice.
+    // Ctrl-C signals the whole process group, and a parent process may forward it, so one signal may arrive
+    // twice.
     if (isStopping) return;
     isStopping = true;
     for (const timer of [tidying, maintaining]) clearInterval(timer);
     const close = () => Promise.all([database.close(), standby?.close()]).then(() => {});
-    // Only a supervisor has a load balancer in front; a user who presses Ctrl-C is waiting.
+    // A supervisor sends SIGTERM, and its load balancer needs time. A user who presses Ctrl-C is waiting.
     const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;
     shutDown({ drainMs, closeServer, background, database: { close } }).then(
       () => process.exit(0),

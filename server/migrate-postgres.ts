@@ -15,12 +15,13 @@ import { MIGRATIONS } from './db/schema-version.ts';
 const MIGRATION_LOCK = 20_261_121;
 
 /**
- * Milliseconds after which a statement stops waiting for a lock: other statements queue behind a waiting one.
+ * Milliseconds after which a statement stops waiting for a lock, because other statements queue behind a
+ * waiting one.
  */
 const LOCK_WAIT_MS = 5_000;
-/** Tries while another server migrates, perhaps a large table: ten minutes. */
+/** Number of tries while another server migrates, perhaps a large table. They take ten minutes. */
 const TURNS = 120;
-/** Tries while a long read blocks the change of a table: one minute. */
+/** Number of tries while a long read blocks the change of a table. They take one minute. */
 const TRIES = 12;
 const BETWEEN_MS = 500;
 
@@ -64,7 +65,7 @@ class MigrationLockHeld extends Error {
   }
 }
 
-/** Repeats a task while it fails with a passing error. @throws the last error */
+/** Repeats a task while it fails with a temporary error. @throws the last error */
 async function retryWhile<T>(
   task: () => Promise<T>,
   isTemporary: (error: unknown) => boolean,

@@ -25,7 +25,9 @@ import { migratePostgres } from './migrate-postgres.ts';
 export type OpenDatabase = {
   db: Db;
   close: () => Promise<void>;
-  /** Removes dead rows; to be called every minute. Absent for a PostgreSQL, whose autovacuum does this. */
+  /**
+   * Removes dead rows; the server calls it every minute. Absent for a PostgreSQL, whose autovacuum does this.
+   */
   maintain?: () => Promise<void>;
 };
 
@@ -88,7 +90,8 @@ async function checked(database: OpenDatabase, check: (db: Db) => Promise<void>)
 }
 
 /**
- * Opens a database in memory, from a dump of another one if given: creating one from nothing takes seconds.
+ * Opens a database in memory, from a dump of another one if given, because creating one from nothing takes
+ * seconds.
  */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
   const client = await PGlite.create({ ...(dump && { loadDataDir: dump }), extensions: EXTENSIONS });
@@ -142,8 +145,8 @@ export function connectPostgres(url: string, limits: Partial<PoolLimits>): Promi
 }
 
 /**
- * Opens a standby of a PostgreSQL, which replicates the tables. No query is sent
- * yet: the standby may be down.
+ * Opens a standby of a PostgreSQL, which replicates the tables. No query is sent yet, because the standby may
+ * be down.
  */
 export function openStandby(url: string, limits: PoolLimits): OpenDatabase {
   return connect(url, limits);
@@ -159,7 +162,7 @@ function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
       connection: {
         application_name: APPLICATION_NAME,
         ...OWN_SETTINGS,
-        // Left out when unset: not every pooler accepts this parameter.
+        // Left out when unset, because not every pooler accepts this parameter.
         ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
       },
     }),

@@ -13,7 +13,10 @@ type Parts = {
   database: { close: () => Promise<void> };
 };
 
-/** With a drain of one second at most 9 s in total: Docker kills a container after ten seconds by default. */
+/**
+ * Milliseconds that the steps may take. With a drain of one second they take at most 9 s in total, because
+ * Docker kills a container after ten seconds by default.
+ */
 const ANSWERS_MS = 4_000;
 const BACKGROUND_MS = 2_000;
 const DATABASE_MS = 2_000;

@@ -2,8 +2,8 @@ import { redact } from './base/log.ts';
 import { causesOf, isDiskFull } from './db/disk-full.ts';
 
 /**
- * Drizzle's message for any failure: the whole statement with users' data. The
- * reason is only in the error's cause.
+ * Matches Drizzle's message for any failure, which is the whole statement with users' data. The reason is
+ * only in the error's cause.
  */
 const FAILED_QUERY = /^Failed query: /;
 

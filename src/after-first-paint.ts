@@ -25,7 +25,7 @@ import { showTransitions } from './routes/-view-transitions.ts';
  * @returns a promise that resolves when the browser is idle again
  */
 export async function afterFirstPaint(): Promise<void> {
-  // The modules were evaluated in this task; continue in another.
+  // The modules were evaluated in this task. Continue in another, so that neither is long.
   await nextTask();
   restoreScroll(router, router.history);
   showTransitions(router);
@@ -37,7 +37,8 @@ export async function afterFirstPaint(): Promise<void> {
       resolve();
     });
   });
-  // Tags read the page's address and referrer, so they do not start on a page that a mailed link opened.
+  // Marketing tags read the page's address and referrer, so they do not start on a page that a mailed link
+  // opened.
   const startTags = () =>
     isMailedPage(location.pathname) ? secondPage.then(startConsentMode) : startConsentMode();
   for (const start of [watchForUpdate, watchStorage, watchBadge, watchAccountLanguage, startTags]) {
@@ -53,8 +54,7 @@ export async function afterFirstPaint(): Promise<void> {
     );
   });
   await nextTask();
-  // Lists that could not be evicted are evicted at the next start; the watchdog reports a database that
-  // hangs.
+  // The error is ignored: the next start evicts the lists, and the watchdog reports a database that hangs.
   evictSeenLists().catch(() => undefined);
   await nextTask();
   renewLiveQueries();

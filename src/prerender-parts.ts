@@ -24,7 +24,7 @@ export const SAMPLE_LIST: PublicListRow = {
 
 /**
  * Returns the first match of a selector in a rendered page.
- * @throws where there is none, because the page has changed
+ * @throws where there is none, which means that the page was changed without its template
  */
 export function queryOne(root: Element, selector: string): Element {
   const found = root.querySelector(selector);
@@ -44,7 +44,8 @@ export function replaceByPlaceholder(element: Element | undefined, place: string
 }
 
 /**
- * Returns the text node that contains a text: of the element itself, or of a `span` without a class in it.
+ * Returns the text node that contains a text. It is a child of the element itself, or of a `span` without a
+ * class in it.
  * @throws where there is none
  */
 export function textWith(root: Element, text: string): Text {

@@ -7,7 +7,7 @@ import { scrollKey, withEntries } from './routes/-entry-history.ts';
 import type {} from './routes/-history-state.ts';
 import { parseSearch, stringifySearch } from './routes/-search.ts';
 
-// Continue in a new task: on a slow phone, evaluating the previous modules is a long task by itself.
+// Continue in a new task, because on a slow device evaluating the previous modules is already a long task.
 await nextTask();
 
 export const router = createRouter({
@@ -16,7 +16,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // Loaders read this device's database: reading again is cheap, and old data would be wrong.
+  // Loaders read this device's database, so reading again is cheap, and preloaded data could be outdated.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   getScrollRestorationKey: scrollKey,

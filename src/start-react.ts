@@ -1,5 +1,5 @@
 import 'react-dom/client';
 import { nextTask } from '#src/platform/idle.ts';
 
-// Continue in a new task: on a slow phone, evaluating React fills a task by itself.
+// Continue in a new task, because on a slow device evaluating React alone fills a task.
 await nextTask();

@@ -6,7 +6,10 @@ const CACHE = 'documents';
 /** How long the network may take when a cached text is available, in milliseconds. */
 const KEPT_TIMEOUT_MS = 5000;
 
-/** Serves the legal texts that the app requests: from the network while there is one, else from the cache. */
+/**
+ * Serves the legal texts that the app requests, from the network if it answers and else from the cache. A
+ * visit to a text's own address is not handled here.
+ */
 export function keepDocuments(): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
@@ -16,9 +19,9 @@ export function keepDocuments(): void {
 }
 
 /**
- * Answers a request for a legal text and caches the text. Only a text with our own mark is cached, or
- * replaces a cached one: not a hotel's login page, an error or half a text.
- * @param kept cache of the texts read before
+ * Answers a request for a legal text and caches the text. Only a complete text of ours (`isOurDocument`) is
+ * cached, so that a hotel's login page, an error or half a text never replaces a cached text.
+ * @param kept the cache of legal texts
  * @param ask fetches from the network
  * @throws the network's error, or `DeadlineError`, when no text is cached
  */
@@ -51,7 +54,10 @@ export async function readDocument(
   }
 }
 
-/** Returns a cached answer if it is our document; null otherwise. Earlier versions cached any answer. */
+/**
+ * Returns a cached answer if it is our document; null otherwise. The check is needed because earlier versions
+ * cached any answer.
+ */
 async function ours(response: Response | undefined, type: string): Promise<Response | null> {
   if (response === undefined) return null;
   return isOurDocument(await response.clone().text(), type) ? response : null;

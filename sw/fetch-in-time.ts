@@ -2,11 +2,15 @@ import { withDeadline } from '#src/api/deadline.ts';
 
 /** How long a file of the app may take to load, in milliseconds. */
 export const FILE_TIMEOUT_MS = 120_000;
-/** Headers that describe the body's encoding in transfer; the body here is complete and decoded. */
+/**
+ * Headers that describe the body's encoding in transfer. They are removed, because the body is decoded by
+ * then.
+ */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /**
- * Fetches a whole file for a page: a connection that stalls after the headers must not keep the page waiting.
+ * Fetches a whole file for a page, so that a connection that stalls after the headers does not keep the page
+ * waiting.
  * @throws the network's error, and `DeadlineError` when the file is not complete in time
  */
 export function fetchInTime(request: Request): Promise<Response> {
@@ -22,6 +26,7 @@ export function fetchInTime(request: Request): Promise<Response> {
 
 /**
  * Returns whether an answer is the requested file, and not the answer of a hotel's login page or a proxy.
+ * Such an answer is redirected, has another status than 200, or is HTML although the path is no `.html` file.
  * @param pathname path of the file
  */
 export function isWholeFile(pathname: string, response: Response): boolean {

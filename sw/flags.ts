@@ -4,7 +4,7 @@ import { laterFile } from './later-files.ts';
 
 const ALL = '/flags.json';
 const FLAG = /^\/flags\/([a-z]{2})\.svg$/;
-/** SVG texts by country code in lower case; read once in the worker's life. */
+/** SVG texts by country code in lower case, read once while the worker runs. */
 let flags: Promise<Record<string, string> | null> | undefined;
 
 /** Serves every flag from the file with all flags, or from the network until that file is cached. */
@@ -16,7 +16,8 @@ export function serveFlags(): void {
 }
 
 /**
- * Returns a flag as an SVG answer; null when this device does not have it.
+ * Returns a flag as an SVG answer; null while the file with all flags is not cached, or if it lacks this
+ * flag.
  * @param pathname path of the flag, such as `/flags/pl.svg`
  */
 export async function flagAt(pathname: string): Promise<Response | null> {

@@ -1,12 +1,12 @@
 /**
- * Paths of each language's catalogs and fonts, by tag; set by the build. Fetched when a page uses the
- * language, not precached.
+ * Paths of each language's catalogs and fonts, by tag; set by the build. These files are not precached but
+ * fetched when a page uses the language.
  */
 declare const __LANGUAGE_FILES__: Readonly<Record<string, readonly string[]>>;
 /** Paths of the shell's files that a first visit's installation does not wait for; set by the build. */
 declare const __AFTER_ACTIVATION__: readonly string[];
 /**
  * Paths of files needed offline but not for the first start (flags, avatars, the heading face); set by the
- * build. A name without a hash is followed by a question mark and the content's hash.
+ * build. A path without a hash in its name is followed by a question mark and the content's hash.
  */
 declare const __LATER_FILES__: readonly string[];

@@ -12,15 +12,15 @@ import { scope } from './scope.ts';
 
 const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
 /**
- * Pauses before each attempt to fetch missing files, in milliseconds. When a phone changes networks, all
- * pending fetches fail, and it is soon online again.
+ * Pauses before each attempt to fetch missing files, in milliseconds. When a device changes networks, all its
+ * pending fetches fail, but soon it is online again.
  */
 const PAUSES_MS = [0, 1000, 5000, 25_000];
 
 /**
  * Installs the app's files. A first visit's installation waits only for the start-up files, so that the app
- * starts without a network as soon as possible (docs/decisions/013). A page later requests the rest (013). A
- * new version is activated only with every file, since open pages continue with it.
+ * starts without a network as soon as possible (docs/decisions/013). A page requests the rest later. A new
+ * version is activated only with every file, since open pages continue with it.
  */
 export function installFiles(shell: PrecacheController): void {
   scope.addEventListener('install', (event) => {
@@ -32,7 +32,9 @@ export function installFiles(shell: PrecacheController): void {
 }
 
 /**
- * Fetches the missing files of the shell, of this language and of the later files, in several attempts.
+ * Fetches the missing files of the shell, the missing texts of a language, and the missing later files. Gives
+ * up silently after several attempts.
+ * @param tag the language's BCP 47 tag
  * @param isOnFirstVisit true to fetch only the files that the page of a first visit shows
  */
 export async function fillCache(
@@ -55,8 +57,8 @@ const fetchMissing = (shell: PrecacheController, tag: string): Promise<void>[] =
 ];
 
 /**
- * Starts to fetch the files that a first visit's installation will wait for. Failures are ignored here: the
- * installation reports them.
+ * Starts to fetch the files that a first visit's installation will wait for. Failures are ignored here,
+ * because the installation reports them. Does nothing at an update.
  */
 export function fetchAhead(shell: PrecacheController): void {
   if (!isFirstVisit()) return;
@@ -98,7 +100,7 @@ async function installUpdate(shell: PrecacheController): Promise<void> {
 }
 
 /**
- * Fetches the missing files of the shell in parallel: Workbox would fetch them one after another
+ * Fetches the missing files of the shell in parallel, because Workbox would fetch them one after another
  * (GoogleChrome/workbox#2880).
  */
 const fetchShell = (shell: PrecacheController, isWanted: (path: string) => boolean = () => true) =>

@@ -4,7 +4,7 @@ import { laterFile, wantedFiles } from './later-files.ts';
 /**
  * Opens every cached file that the app needs offline, including its texts in this language.
  * @param tag the language's BCP 47 tag
- * @returns whether each file is there and not empty
+ * @returns true if every file is cached and none is empty
  */
 export async function isReadyOffline(shell: PrecacheController, tag: string): Promise<boolean> {
   const { cacheName } = shell.strategy;

@@ -4,7 +4,10 @@ import { FILE_TIMEOUT_MS, isWholeFile } from './fetch-in-time.ts';
 /** Where a file of the app is cached: the cache, and the key, which identifies the content. */
 export type Place = { readonly cacheName: string; readonly key: string };
 
-/** Fetches in progress, by key: several pages request the same files, often at the same moment. */
+/**
+ * Fetches in progress, by cache key. Callers share them, because several pages often request the same file at
+ * once.
+ */
 const pendingFetches = new Map<string, Promise<Response>>();
 
 /** Returns a cached file; undefined when it is not cached. */

@@ -1,12 +1,12 @@
 import { registerRoute } from 'workbox-routing';
 import { cacheIfMissing, keepFile, keptFile, type Place } from './keep-file.ts';
 
-/** Files outside the shell. */
+/** The cache for files outside the shell. */
 const CACHE = 'later-files';
 // The build inserts the whole table at each use of the name, so use it once.
 const LANGUAGE_FILES = __LANGUAGE_FILES__;
 const OF_LANGUAGES = new Set(Object.values(LANGUAGE_FILES).flat());
-/** Cache keys by path. A key identifies the content: it is the path itself if that contains a hash. */
+/** Cache keys by path. A key identifies the content. It is the path itself if the path contains a hash. */
 const LATER = new Map(__LATER_FILES__.map((key) => [key.replace(/\?.*/, ''), key]));
 /**
  * All flags, and the phrases for waiters: large files that a visitor who leaves after one page does not need.
@@ -31,7 +31,7 @@ export function serveLaterFiles(): void {
 export const wantedFiles = (tag: string): string[] => [...textsIn(tag), ...LATER.keys()];
 
 /**
- * Returns those files that a first visit's page shows and has loaded already: catalogs, fonts and portraits.
+ * Returns those files that a first visit's page shows and has loaded already: catalogs, fonts and avatars.
  */
 export const filesOfFirstVisit = (tag: string): string[] =>
   wantedFiles(tag).filter((path) => !LARGE_LATER_FILES.test(path));
@@ -39,12 +39,13 @@ export const filesOfFirstVisit = (tag: string): string[] =>
 /** Returns the paths of a language's catalogs and fonts; none for English. */
 export const textsIn = (tag: string): readonly string[] => LANGUAGE_FILES[tag] ?? [];
 
-/** Fetches those of these files that are not cached. */
+/** Fetches and caches those of these files that are not cached yet; one promise for each file. */
 export const fetchLaterFiles = (paths: readonly string[]): Promise<void>[] =>
   paths.map((path) => cacheIfMissing(path, placeOf(path)));
 
 /**
- * Returns the tags of the languages whose files are all cached. English is in the shell and not among them.
+ * Returns the tags of the languages whose files are all cached. English is not among them, because it is in
+ * the shell.
  */
 export async function keptLanguages(): Promise<string[]> {
   const languages = Object.entries(LANGUAGE_FILES).map(async ([tag, files]) => {
@@ -69,8 +70,8 @@ export async function laterFile(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Deletes files that are not in this build. An old version of one of its files stays until the new one is
- * cached.
+ * Deletes files that are not in this build. The old version of a file that is in this build stays until the
+ * new version is cached.
  */
 export async function dropStaleFiles(): Promise<void> {
   const kept = await keptPaths();

@@ -20,7 +20,10 @@ const LOOK_MS = 2000;
 /** Longest pause between unanswered attempts with no tab in view, in milliseconds. */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Time after the worker's start by which a page has sent its entries itself if it could, in milliseconds. */
+/**
+ * How long the worker waits after its start before it drains, in milliseconds. A page that can send its
+ * entries has sent them by then.
+ */
 const PAGE_START_MS = 5000;
 
 /**
@@ -38,10 +41,11 @@ export function wakeOutbox(): void {
 }
 
 /**
- * Drains once after the worker's start, in case the page's own code for that could not be loaded. Nothing
- * keeps the worker alive for it. WebKit suspends a worker whose pages have closed, together with its
- * transactions, and every later page waits for those, so it drains only while a page is in view. A worker
- * that is not active yet leaves the database to the active version.
+ * Drains once after the worker's start, in case the page's own code for that could not be loaded. No event
+ * keeps the worker alive meanwhile. WebKit suspends a worker whose pages have closed, together with its
+ * transactions, and every later page waits for those transactions. So the worker drains only while a page is
+ * in view. It also does nothing while any version is being installed or waits for activation, because this
+ * worker may be that version, and the database belongs to the active one.
  */
 async function sendAfterStart(): Promise<void> {
   await pause(PAGE_START_MS);
@@ -52,9 +56,9 @@ async function sendAfterStart(): Promise<void> {
 }
 
 /**
- * Runs `work` and deletes Home's snapshot once that changes data that Home shows, since there may be no page
- * to redraw it. An event that sends nothing leaves the snapshot: browsers fire one as they start, just before
- * the page that shows it.
+ * Runs `work`, and deletes Home's snapshot as soon as `work` changes data that Home shows, since there may be
+ * no page to redraw the snapshot. An event that sends nothing does not delete it, because browsers fire an
+ * event at their start, just before the page shows the snapshot.
  */
 async function withSnapshotInvalidation(work: () => Promise<void>): Promise<void> {
   let forgotten: Promise<void> | undefined;
@@ -70,12 +74,12 @@ async function withSnapshotInvalidation(work: () => Promise<void>): Promise<void
 }
 
 /**
- * Handles one event. While a page is in view, the page retries by itself, and the worker keeps running: a
- * closing page may be gone before the browser accepts its request for another event, and a rejected event is
- * repeated after five minutes at the earliest. When the page is hidden, the worker retries at once. An event
- * that ends while a page is in view registers another one, so that a request exists even if the page is
- * killed.
- * @throws Error while entries remain and no page is in view: only then does the browser try again
+ * Handles one Background Sync event. While a page is in view, the page decides when to retry, and the worker
+ * stays awake and sends only entries that are due. It must stay awake, because a closing page may be gone
+ * before the browser accepts its request for another event, and a rejected event is repeated after five
+ * minutes at the earliest. When the page is hidden, the worker retries at once. An event that ends while a
+ * page is in view registers another one, so that a request exists even if the page is killed.
+ * @throws Error if entries remain and no page is in view, because the browser repeats only a failed event
  */
 async function sendWhatWaits(queue: Queue): Promise<void> {
   let until = Date.now() + RETRY_WINDOW_MS;
@@ -94,8 +98,8 @@ async function sendWhatWaits(queue: Queue): Promise<void> {
       until = Date.now() + RETRY_WINDOW_MS;
       await withDatabase(resetBackoff);
     } else {
-      // Only a server that answers can request a long pause; the page's failed attempts before do not count
-      // here.
+      // Only a server that answers can request a long pause. Without an answer, only the failures in this
+      // event count, not the page's earlier ones.
       const ms = isAnswered
         ? (nextAt ?? until) - Date.now()
         : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);

@@ -8,9 +8,9 @@ const CACHE = 'builds';
 const RECORD = '/build-files.json';
 
 /**
- * Keeps the shell of the previous build. A tab that was open when a new version took over still uses the old
- * scripts, and may request more of them offline. Call it last: its route matches every asset that no other
- * route matches.
+ * Keeps the files of the previous build's shell cached. A tab that was open when a new version took over
+ * still uses the old scripts, and may request more of them offline. Call it last: its route matches every
+ * asset that no other route matches.
  */
 export function keepPreviousBuild(shell: PrecacheController): void {
   const { cacheName } = shell.strategy;

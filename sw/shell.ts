@@ -3,8 +3,8 @@ import { keepFile } from './keep-file.ts';
 
 /**
  * Returns the app shell: its files and where each is cached. Workbox only maps addresses to cached answers.
- * `installFiles` fetches the files, and `keepPreviousBuild` deletes old ones: Workbox's own clean-up would
- * delete files of pages still open from the previous build.
+ * `installFiles` fetches the files, and `keepPreviousBuild` deletes old ones, because Workbox's own clean-up
+ * would also delete files that pages of the previous build still need.
  */
 export function shellOf(files: { url: string; revision: string | null }[]): PrecacheController {
   const shell = new PrecacheController({

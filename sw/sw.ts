@@ -1,4 +1,5 @@
-// Imported before any module that needs Dexie.
+// Imported before any module that needs Dexie, so that a first visit's requests do not wait for Dexie's
+// script.
 import './first-requests.ts';
 import { keepDocuments } from './documents.ts';
 import { shell } from './first-requests.ts';

@@ -5,7 +5,10 @@ import { Builder, parseStringPromise } from 'xml2js';
 const MAIN = 'android/app/src/main';
 const GRADLE = 'android/app/build.gradle';
 
-/** @param {import('./make.mjs').Plan} plan */
+/**
+ * Changes the manifest, activity, versions, colours and styles of the generated Android project.
+ * @param {import('./make.mjs').Plan} plan
+ */
 export async function completeAndroid(plan) {
   await completeManifest(plan);
   writeActivity(plan);
@@ -42,7 +45,7 @@ async function completeManifest({ appID, host, links }) {
   const manifest = await parseStringPromise(readFileSync(path, 'utf8'));
   const [application] = manifest.manifest.application;
   const [activity] = application.activity;
-  // Data stays on its device: restored on a second device, pending changes would be sent twice.
+  // Forbid backups. Pending changes that are restored on a second device would be sent twice.
   application.$['android:allowBackup'] = 'false';
   activity['intent-filter'].push(
     opens({ autoVerify: 'true' }, [
@@ -50,7 +53,7 @@ async function completeManifest({ appID, host, links }) {
       { host },
       ...links.map((pathPrefix) => ({ pathPrefix })),
     ]),
-    // The return from the identity provider.
+    // Opens the app when the identity provider returns to it.
     opens({}, [{ scheme: appID, host: 'login' }]),
     {
       action: { $: android({ name: 'android.intent.action.SEND' }) },
@@ -64,7 +67,7 @@ async function completeManifest({ appID, host, links }) {
 /** Replaces Capacitor's activity, which does not accept text shared by another app. */
 function writeActivity({ appID, origin }) {
   const path = `${MAIN}/java/${appID.replaceAll('.', '/')}/MainActivity.java`;
-  // Otherwise the project would have two activities.
+  // Without this check, a new path in Capacitor would leave the project with two activities.
   if (!existsSync(path)) throw new Error(`Capacitor has not made ${path}`);
   writeFileSync(path, activity(appID, origin));
 }

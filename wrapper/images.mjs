@@ -7,10 +7,10 @@ const RES = 'android/app/src/main/res';
 /** Pixels per dp of each density (developer.android.com/training/multiscreen/screendensities). */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 const ICON_DP = 48;
-/** Of an adaptive icon's 108 dp, the middle 66 are always visible. */
+/** Size of an adaptive icon in dp. Its middle 66 dp are always visible. */
 const ADAPTIVE_DP = 108;
 const ADAPTIVE_SCALE = 0.66;
-/** The splash screen's icon: 288 dp, of which a circle of 192 is visible. */
+/** Size of the splash screen's icon in dp, of which a circle of 192 dp is visible. */
 const SPLASH_DP = 288;
 const SPLASH_SCALE = 0.46;
 const IOS_ICON = 1024;
@@ -20,7 +20,7 @@ const SEA = '#2b7f9e';
 /** Scale of an installation's own icon, so that no corner is cut off. */
 const PLAIN_SCALE = 0.8;
 
-/** @param {import('./make.mjs').Plan} plan */
+/** Writes the pictures into the generated projects. @param {import('./make.mjs').Plan} plan */
 export async function drawImages({ colours, icons }) {
   const mark = readFileSync(`${icons}/icon.svg`, 'utf8');
   const monochrome = readFileSync(`${icons}/monochrome.svg`, 'utf8');

@@ -9,7 +9,10 @@ const APP = 'ios/App/App';
 /** Domains that tags report to and that track users (developer.apple.com, NSPrivacyTrackingDomains). */
 const TRACKING_DOMAINS = ['googletagmanager.com', 'google-analytics.com', 'analytics.google.com'];
 
-/** @param {import('./make.mjs').Plan} plan */
+/**
+ * Changes the settings, entitlements and texts of the generated iOS project.
+ * @param {import('./make.mjs').Plan} plan
+ */
 export function completeIos(plan) {
   completeInfo(plan);
   writeFileSync(`${APP}/App.entitlements`, plist.build(entitlements(plan)));
@@ -26,10 +29,10 @@ function completeInfo({ appID, host, isTracking, tracking }) {
     plist.build({
       ...info,
       CFBundleAllowMixedLocalizations: true,
-      // The return from the identity provider.
+      // Opens the app when the identity provider returns to it.
       CFBundleURLTypes: [{ CFBundleURLName: appID, CFBundleURLSchemes: [appID] }],
       ITSAppUsesNonExemptEncryption: false,
-      // Without it iOS stores no cookies of the service, which is a third-party site in the web view.
+      // Without it iOS stores no cookies of the server, which is a third-party site in the web view.
       WKAppBoundDomains: [host, 'localhost'],
       ...(isTracking && { NSUserTrackingUsageDescription: tracking.en }),
     }),

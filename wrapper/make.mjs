@@ -29,8 +29,8 @@ import { completeIos } from './ios.mjs';
 const plan = JSON.parse(readFileSync('plan.json', 'utf8'));
 
 /**
- * Included only in an app that may track: if the code were present without its use,
- * Apple would ask for a reason.
+ * Plugin that is included only in an app that may track. If its code were present without its use, Apple
+ * would ask for a reason.
  */
 const TRACKING = 'capacitor-plugin-app-tracking-transparency';
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -53,7 +53,7 @@ writeFileSync('capacitor.config.json', JSON.stringify(config, null, 2));
 
 const cap = (...args) =>
   execFileSync('node_modules/.bin/cap', args, {
-    // It would ask for permission to report its usage, and wait for the answer.
+    // Otherwise Capacitor would ask for permission to report its usage, and wait for the answer.
     env: { ...process.env, CI: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,5 +1,5 @@
 /**
- * Checks the app's types of the plugins (`src/platform/capacitor-bridge.ts`) against the plugins' own: they
+ * Checks the app's types of the plugins (`src/platform/capacitor-bridge.ts`) against the plugins' own. They
  * must accept each call that the app makes. Compiled by `npm run test:deep -- wrap`, never run.
  */
 

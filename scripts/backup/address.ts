@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 
 /**
- * Query parameters that libpq accepts (postgresql.org/docs/current/libpq-connect.html); it refuses others.
+ * Query parameters that libpq accepts (postgresql.org/docs/current/libpq-connect.html). It refuses an address
+ * with any other parameter.
  */
 const LIBPQ =
   /^(host(addr)?|port|dbname|user|passfile|require_auth|channel_binding|connect_timeout|client_encoding|options|(fallback_)?application_name|keepalives(_idle|_interval|_count)?|tcp_user_timeout|ssl(mode|negotiation|cert|key|rootcert|crl|crldir|sni|certmode|password)|ssl_(min|max)_protocol_version|require(peer|auth)|krbsrvname|gss(lib|encmode|delegation)|service|target_session_attrs|load_balance_hosts)$/;
-/** The driver's values of `ssl`, as libpq's `sslmode`. */
+/** Maps the driver's values of `ssl` to libpq's values of `sslmode`. Other values stay as they are. */
 const SSL_MODES: Record<string, string> = { true: 'require', false: 'disable' };
 
 /**
- * Returns an address for PostgreSQL's own programs: without parameters that only the driver knows, such as
- * `prepare`, and without the password, which is returned separately.
+ * Returns the address in a form that PostgreSQL's own programs accept. Parameters that only the driver knows,
+ * such as `prepare`, are removed. The password is returned separately.
  */
 export function libpqAddress(url: string): { address: string; password: string } {
   const address = new URL(url);
@@ -25,16 +26,16 @@ export function libpqAddress(url: string): { address: string; password: string }
   return { address: address.href, password };
 }
 
-/** Runs a task on a connection of its own. */
+/** Runs a task on a new connection, and closes the connection afterwards. */
 export async function inDatabase<T>(url: string, task: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   return task(sql).finally(() => sql.end());
 }
 
 /**
- * Checks that an address leads directly to a PostgreSQL. `pg_dump` and `pg_restore` change settings of their
- * connection, such as the search path; a pooler in transaction mode then gives that connection to servers,
- * which no longer find their tables.
+ * Checks that an address leads directly to a PostgreSQL and not to a pooler in transaction mode. `pg_dump`
+ * and `pg_restore` change settings of their connection, such as the search path. A pooler would then give
+ * that connection to servers, which would no longer find their tables.
  * @throws Error that says what to set
  */
 export async function refusePooler(url: string): Promise<void> {

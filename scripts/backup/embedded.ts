@@ -13,12 +13,15 @@ import { startFailure } from '#server/start-failure.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
-/** Writes the embedded database as it is, migrated or not, as a packed archive of its folder. */
+/**
+ * Writes the embedded database to a file, as a compressed archive of its folder. The database need not be
+ * migrated.
+ */
 export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = folderOf(dataDir);
   checkFiles(folder);
   if (await isEmpty(folder)) throw new Error(`There is no database in ${dataDir}.`);
-  // The file is written as the calling user: the owner of the data may not be allowed to write there.
+  // Write the file as the calling user, because the owner of the data may not be allowed to write there.
   const dump = await asOwnerOf(folder, () => dumpFolder(folder));
   await writePrivately(file, dump);
 }
@@ -33,7 +36,10 @@ async function dumpFolder(folder: string): Promise<Buffer> {
   }
 }
 
-/** Creates the embedded database from such an archive. */
+/**
+ * Creates the embedded database from an archive that `dumpEmbedded` wrote, migrates it and gives it a new
+ * epoch.
+ */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = folderOf(dataDir);
   checkFiles(folder);
@@ -42,7 +48,7 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<vo
       `There is a database in ${dataDir} already. Name an empty folder by DATA_DIR, or move it away.`,
     );
   }
-  // Read before switching users: the owner of the data may not be allowed to.
+  // Read the file before switching users, because the owner of the data may not be allowed to read it.
   const dump = new Blob([await readFile(file)]);
   await asOwnerOf(dataDir, () => fillFolder(dataDir, dump, file));
 }

@@ -10,7 +10,10 @@ const DEBIANS = '/usr/lib/postgresql';
 /** The restoring user owns everything, whatever the former owner was called. */
 const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
 
-/** Writes a PostgreSQL's database in `pg_dump`'s own format, as of one moment, while servers use it. */
+/**
+ * Writes a PostgreSQL database to a file in `pg_dump`'s own format. The file has the state of one moment,
+ * even while servers change the database.
+ */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await refusePooler(url);
   const part = `${file}.part`;
@@ -25,13 +28,14 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 }
 
 /**
- * Fills an empty database from such a file, completely or not at all. The epoch changes before the migration,
- * so that no intermediate state has the backup's epoch.
+ * Fills an empty database from a file of `dumpPostgres`, completely or not at all. The epoch changes before
+ * the migration, so that no intermediate state has the backup's epoch.
  */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await refusePooler(url);
   await refuseTables(url);
-  // A start that failed before its first table leaves the table of migrations, which the backup contains too.
+  // A server whose first start failed may have left the table of migrations. The backup contains that table
+  // too.
   await inDatabase(url, (sql) => sql`drop schema if exists drizzle cascade`);
   await run('pg_restore', url, [
     ...WITHOUT_OWNERS,
@@ -90,7 +94,7 @@ async function run(program: string, url: string, args: string[]): Promise<void> 
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
 }
 
-/** Returns the path of a program: from `PATH`, or of Debian's newest version. */
+/** Returns the path of a PostgreSQL program, from `PATH` or else from Debian's newest version. */
 function placeOf(program: string): string {
   const versions = existsSync(DEBIANS)
     ? readdirSync(DEBIANS).sort((one, other) => Number(other) - Number(one))

@@ -19,7 +19,7 @@ type Digest = { rows: number; digest: string };
 
 /**
  * Copies the embedded database into an empty PostgreSQL, completely or not at all, and compares each table
- * afterwards. The epoch is copied too, so devices notice nothing. The embedded database stays unchanged.
+ * afterwards. The epoch is copied too, so devices see no change. The embedded database stays unchanged.
  * @returns the number of rows of each table
  * @throws Error with a message for the operator; the PostgreSQL is then unchanged
  */
@@ -57,13 +57,13 @@ async function copyInto(url: string, from: PGlite): Promise<Map<string, number>>
 }
 
 async function copyTables(from: PGlite, into: TransactionSql): Promise<Map<string, number>> {
-  // Both must write times in the same format.
+  // Both databases must write times in the same format.
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'"]) {
     await from.exec(`set ${setting}`);
     await into.unsafe(`set local ${setting}`);
   }
   const tables = await parentsFirst(into);
-  // A new database has some rows of its own.
+  // The migration of a new database inserts some rows.
   await into.unsafe(`truncate ${tables.join(', ')}`);
   const counts = new Map<string, number>();
   for (const table of tables) {

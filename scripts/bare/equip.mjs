@@ -8,7 +8,7 @@ export const PROJECT = '/work/project';
 
 const say = (program, ...args) => execFileSync(program, args, { encoding: 'utf8' }).trim();
 
-/** Copies this machine's existing files and folders to the same paths of the other. */
+/** Copies those of the paths that exist to the same paths below `root`. */
 const copy = (root, ...paths) => {
   for (const path of paths)
     if (existsSync(path)) cpSync(path, root + path, { recursive: true, dereference: true });
@@ -46,7 +46,7 @@ const takeNode = (root) => {
 export const equip = (root, codename) => {
   takeNetwork(root, codename);
   takeNode(root);
-  // The checkout may belong to another user.
+  // The checkout may belong to another user, which git would otherwise refuse.
   const git = (...args) => say('git', '-c', 'safe.directory=*', ...args);
   git('clone', '--quiet', '.', root + PROJECT);
   if (git('status', '--porcelain') !== '') console.log('Uncommitted changes are not included.');

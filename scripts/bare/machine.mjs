@@ -7,7 +7,10 @@ import { equip, PROJECT } from './equip.mjs';
 import { takeLock } from './lock.mjs';
 import { runInOwnSpace } from './own-space.mjs';
 
-/** Only root may write there, so other users cannot place a system there that root then runs. */
+/**
+ * Folder of all bare machines. Only root may write to it, so other users cannot place a system in it that
+ * root then runs.
+ */
 const FOLDER = '/var/cache/food-odyssey';
 
 /**
@@ -40,8 +43,8 @@ const enter = (root, command, options) => {
 };
 
 /**
- * Processes that were just killed may still write. `--one-file-system` protects the files of a mount that is
- * still there.
+ * Shell script that removes a folder. It tries twice, because processes that were just killed may still
+ * write. `--one-file-system` protects the files of a mount that still exists.
  */
 const REMOVE = 'rm -rf --one-file-system "$0" 2>/dev/null || { sleep 1; rm -rf --one-file-system "$0"; }';
 const remove = (root) => execFileSync('sh', ['-c', REMOVE, root]);
@@ -68,7 +71,7 @@ export const makeMachine = async () => {
   await sweep();
   const base = await needBase(FOLDER, codename);
   const root = `${FOLDER}/run-${process.pid}-${Date.now()}`;
-  // Taken before the folder exists: a folder without a lock is swept.
+  // Take the lock before the folder exists, because other runs remove a folder without a lock.
   await takeLock(`${root}.lock`);
   process.once('exit', () => {
     remove(root);

@@ -1,7 +1,10 @@
-/** Runs programs with their own mounts and processes, which end with the program or this process. */
+/**
+ * Runs programs in new namespaces for mounts and processes. All processes inside end with the program or with
+ * this process.
+ */
 import { run } from '../run/run.mjs';
 
-/** The command line before a program's own words. */
+/** The command that runs a program in new namespaces. The program and its arguments follow. */
 export const IN_OWN_SPACE = [
   'setpriv',
   ...['--pdeathsig', 'KILL'],
@@ -10,8 +13,8 @@ export const IN_OWN_SPACE = [
 ];
 
 /**
- * Runs a program in new namespaces. `unshare` ignores gentler signals; its end kills all processes
- * inside. Resolves to the exit code.
+ * Runs a program in new namespaces, and resolves to its exit code. It is stopped by SIGKILL, because
+ * `unshare` ignores gentler signals. The end of `unshare` kills all processes inside.
  */
 export const runInOwnSpace = (words, options = {}) => {
   const [program, ...args] = [...IN_OWN_SPACE, ...words];

@@ -1,7 +1,7 @@
 /**
- * Measures how one account with 1,000 lists of 300 dishes slows others. While six reads and an export of it
- * are always in progress, a normal user's p99 may be at most twice their p99 without these reads. Rounds with
- * and without reads alternate, so that other load of the machine affects both. Exits with 1 on failure.
+ * Measures how one account with 1,000 lists of 300 dishes slows other users. While six reads and an export of
+ * it are always in progress, a normal user's p99 may be at most twice their p99 without these reads. Rounds
+ * with and without reads alternate, so that other load of the machine affects both. Exits with 1 on failure.
  * Alone: `npm run build && npm run bench -- big-account`.
  */
 import { fork } from 'node:child_process';
@@ -52,7 +52,10 @@ try {
   console.log(`big-account: p99 read / calm = ${ratio.toFixed(2)} (bar ${LIMIT})`);
   if (!(ratio <= LIMIT) || tally.answered === 0 || tally.other > 0) process.exitCode = 1;
 
-  /** A separate process, so that the reader's work on megabytes does not affect the measured calls. */
+  /**
+   * Starts the reader in a separate process, so that the reader's work on megabytes does not affect the
+   * measured calls.
+   */
   function startReading(cookie: string) {
     const child = fork(
       fileURLToPath(new URL('./big-account/reader.ts', import.meta.url)),

@@ -1,8 +1,9 @@
 /**
  * Compares the app with a minimal page of its kind (React and Dexie, 10,000 rows) in one run, round by round:
  * first visit, offline start, tick. Absolute times differ between machines and hours; only the ratio of one
- * run is meaningful. Prints a table; `docs/measurements/first-visit.md` has the last one, and
- * `.bench/client.json` all values. A long day offline follows, with limits of its own (`long-day.ts`).
+ * run is meaningful. Prints a table; `docs/measurements/first-visit.md` has the table of the last run, and
+ * `.bench/client.json` all values. The benchmark of a long day offline (`long-day.ts`) runs afterwards, with
+ * its own limits.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -14,10 +15,7 @@ import { app, floor, MAIN_PAGES } from './client/targets.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CACHED = Number(process.env.CACHED ?? 50_000);
-/**
- * Milliseconds from the start of a first visit on a poor line to its cut; offline
- * starts must work from then on.
- */
+/** Milliseconds after which a first visit on a poor line is cut. Offline starts must work from then on. */
 const CUT_AFTER_MS = 2500;
 const OUT = '.bench';
 

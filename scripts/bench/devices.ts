@@ -1,9 +1,9 @@
 /**
- * Measures two devices of one user: how long until a list made on a desktop is on the phone, after a
- * start, after a return to view and while the phone is in view. Also measures the server's load from
- * 100 phones that poll once a minute, on the embedded database, whose work is in the server's process.
- * Exits with 1 when a limit is missed. Alone: `npm run build && npm run bench -- devices`; `ROUNDS` (3)
- * is the number of measurements.
+ * Measures two devices of one user: how long it takes until a list made on a desktop is on the phone, after a
+ * start, after a return to view and while the phone is in view. Also measures the server's load from 100
+ * phones that poll once a minute, on the embedded database, whose work is in the server's process. Exits with
+ * 1 when a limit is missed. Alone: `npm run build && npm run bench -- devices`; `ROUNDS` (3) is the number of
+ * measurements.
  */
 import { Agent, get as request } from 'node:http';
 import type { Page } from 'playwright';
@@ -15,11 +15,12 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const WARM_UP = 500;
 const QUESTIONS = 3000;
 const PHONES = 100;
-/** Limits in milliseconds (P7.11); and the share of a core that 100 phones may use. */
+/** Limits in milliseconds (P7.11). */
 const LIMITS = { start: 2000, return: 2000, 'in view': 70_000 };
+/** Highest share of a core that 100 phones may use. */
 const MAX_CORE_SHARE = 0.01;
 
-// This sends more requests than a phone would.
+// This benchmark sends more requests than the rate limits allow.
 const server = await startServer({ RATE_LIMITS: 'off' });
 const browser = await launchBrowser();
 try {
@@ -68,7 +69,10 @@ async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account):
   return (used / QUESTIONS) * (PHONES / 60_000);
 }
 
-/** Returns the milliseconds of each way to get the change, per round. */
+/**
+ * Returns for each round the milliseconds until the phone shows a new list: after a start, after a return to
+ * view, and while in view.
+ */
 async function agreement({ origin }: OwnServer, account: Account) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();

@@ -1,7 +1,7 @@
 /**
- * Measures the first use on a phone: taps and fields to the first tick and to a first list, the app's own
- * time for it, the height of the bars and the content of the first screen. The column `before` has the
- * values of a review in November 2026.
+ * Measures the first use on a phone: the number of taps and fields until the first tick and until a first
+ * list, the app's own time for them, the height of the bars, and the content of the first screen. The column
+ * `before` has the values of a review in November 2026.
  */
 import type { Page } from 'playwright';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
@@ -22,7 +22,7 @@ import { launchBrowser } from './launch-browser.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const NAME = 'Lunch in Catania';
 
-/** Returns a finger that counts its actions. */
+/** Returns an input method that counts its taps and the fields it fills. */
 function countingFinger() {
   const counted = { taps: 0, fields: 0 };
   const input: InputMethod = {
@@ -41,7 +41,7 @@ function countingFinger() {
 type Row = { what: string; before: string; now: string };
 const rows: Row[] = [];
 
-/** Runs a task with a counting finger and records its actions and time. */
+/** Runs a task with a counting input method, and records the counts and the time. */
 async function count(
   what: string,
   before: string,

@@ -2,7 +2,8 @@
  * Compares three accounts: a new one, one that has grown for five years, and one at its limits. Each has its
  * own embedded server and database, and they are measured in turn. A tick of the grown account may take at
  * most 1.2 times as long as one of the new account. Exits with 1 when it takes longer, or when a call is
- * refused. `npm run build && npm run bench -- grown-account`; `TURNS=10 WRITES=200000` for a shorter run.
+ * refused. Run by `npm run build && npm run bench -- grown-account`; `TURNS=10 WRITES=200000` for a shorter
+ * run.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +16,9 @@ import { quantile } from './login-load/quantile.ts';
 const TURNS = Number(process.env.TURNS ?? 30);
 const DISHES = 40;
 const LIMIT = 1.2;
-/** Half an hour in milliseconds: deleting an account at its limits takes minutes. */
+/**
+ * Time-out of a call in milliseconds: half an hour, because deleting an account at its limits takes minutes.
+ */
 const LONGEST_MS = 30 * 60_000;
 
 type Traveller = Awaited<ReturnType<typeof settle>>;
@@ -80,13 +83,17 @@ async function row(
   return { ratio, spread };
 }
 
-/** Starts a server with one account of this size and one further list with one ticked dish. */
+/**
+ * Starts a server with one account of this size. The first `tick` adds a list of 40 dishes, of which one is
+ * ticked.
+ */
 async function settle(name: string, grown: Grown | null) {
   const settings = { DATA_DIR: join(folder, name.replaceAll(' ', '-')), RATE_LIMITS: 'off' };
   let server = await startServer(settings);
   const { emailAddress, password, ...opened } = await openAccount(server);
   let { cookie } = opened;
-  // All three are restarted: creating the database uses more memory than anything measured here.
+  // Restart the server of the new account too, because creating the database uses more memory than any
+  // measured call.
   await server.stop();
   if (grown !== null) await grow(settings.DATA_DIR, emailAddress, grown);
   server = await startServer(settings);
@@ -101,7 +108,7 @@ async function settle(name: string, grown: Grown | null) {
     if (!response.ok) throw new Error(`${path} of ${name}: ${response.status} ${await response.text()}`);
     return response;
   };
-  /** Reads a response without keeping it. */
+  /** Reads a response and discards it. */
   const drain = async (response: Response) => {
     for await (const _ of response.body ?? []);
   };
@@ -116,7 +123,7 @@ async function settle(name: string, grown: Grown | null) {
     name,
     peakMemory,
     stop,
-    /** The previous session ends with it. */
+    /** Signs in again, which ends the previous session. */
     async signIn() {
       const response = await ask('POST', '/user/login', { emailAddress, password });
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';

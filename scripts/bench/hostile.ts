@@ -21,8 +21,8 @@ try {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { cookie, emailAddress } = await openAccount(server);
   /**
-   * The first account is full of stored data, whose reading takes time whatever the
-   * request's headers; this one is empty.
+   * An empty account. By then the first account is full of stored data, and reading these takes time whatever
+   * the request's headers are.
    */
   const small = await openAccount(server, 'small@example.com');
 

@@ -35,8 +35,8 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Ticks dishes from the end of the list upwards as they scroll into view. Queries from outside are
- * measured too, so boxes are found by points on the screen: other queries visit thousands of
+ * Ticks dishes from the end of the list upwards as they scroll into view. The measured time includes the
+ * queries of this script, so it finds boxes by points on the screen. Other queries visit thousands of
  * elements or lay out hidden rows.
  */
 async function tickSome(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ async function measure(
     scroll: await tasksDuring(browser, page, () => scrollThrough(page)),
     tick: await tasksDuring(browser, page, async () => {
       await tickSome(page);
-      // The server's answer is part of it.
+      // The measured time includes the server's answer.
       await page.waitForLoadState('networkidle');
       await atRest(page);
     }),

@@ -16,7 +16,7 @@ const OUT = '.bench/lighthouse';
 const COUNTRY = '/lists/IT';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const WHOLE = CATEGORIES.slice(1);
-/** The audit of a figure, and its format. */
+/** Ids of the audits whose values are printed, each with the format of its value. */
 const FIGURES: readonly [string, (value: number) => string][] = [
   ['largest-contentful-paint', (ms) => `${(ms / 1000).toFixed(2)} s`],
   ['total-blocking-time', (ms) => `${ms.toFixed(0)} ms`],

@@ -1,8 +1,8 @@
 /**
  * Measures one server's capacity: each kind of call at its highest rate, on the embedded database and on
  * PostgreSQL; the public page against a bare route with the same statements; and a list that 200 users like
- * at once. `npm run bench -- load`. `POSTGRES` names a running PostgreSQL, whose filled databases are kept;
- * LISTS (100,000) is their number of lists. Exits with 1 when a limit is missed.
+ * at once. Run by `npm run bench -- load`. `POSTGRES` names a running PostgreSQL, whose filled databases stay
+ * for the next run; `LISTS` (100,000) is their number of lists. Exits with 1 when a limit is missed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -76,7 +76,9 @@ async function withServer<T>(
   }
 }
 
-/** Returns pages per second of ours and of the bare route: medians of alternating rounds. */
+/**
+ * Returns the pages per second of the app's server and of the bare route, as medians of alternating rounds.
+ */
 async function sideBySide(page: string, connections: number): Promise<[number, number]> {
   const port = await freePort();
   const env = {

@@ -1,8 +1,8 @@
 /**
- * Measures sign-in throughput, and how password guessing slows others: a normal user's p99 while
- * many machines guess may be at most twice their p99 without guessing. Rounds with and without
- * guessing alternate, so that other load of the machine affects both. Exits with 1 on failure.
- * Alone: `npx tsx scripts/bench/login-load.ts`.
+ * Measures sign-in throughput, and how password guessing slows other users: a normal user's p99 while many
+ * machines guess may be at most twice their p99 without guessing. Rounds with and without guessing alternate,
+ * so that other load of the machine affects both. Exits with 1 on failure. Alone: `npx tsx
+ * scripts/bench/login-load.ts`.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { travel } from './login-load/traveller.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND_MS = Number(process.env.ROUND_MS ?? 6_000);
-/** Guesses per second: far more than a core can hash. */
+/** Guesses per second, far more than a core can hash. */
 const GUESSES = Number(process.env.GUESSES ?? 100);
 const LOGINS_AT_ONCE = 8;
 const LIMIT = 2;

@@ -23,16 +23,17 @@ const SLOWER = 4;
 /** Number of ticks compared at both ends of the day. */
 const ENDS = Math.min(50, DISHES);
 /**
- * Playwright's `setOffline` does not change `navigator.onLine` in a browser that it has not started itself.
+ * A network without limits, as Chromium's settings. Playwright's `setOffline` is not used, because it does
+ * not change `navigator.onLine` in a browser that it has not started itself.
  */
 const NETWORK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const KILLED_AFTER_MS = 300;
 const LAST_TICKS = 5;
-/** Milliseconds, except `growth`. */
+/** Limits in milliseconds, except `growth`, which is a ratio. */
 const LIMITS = { stored: 150, growth: 1.3, firstBatch: 1000, drained: 5000 };
 
 const server = await OwnServer.start({ RATE_LIMITS: 'off' });
-// Page or worker may send pending entries: only this proxy sees and can cut off both.
+// Either the page or the worker sends pending entries. Only a proxy sees both, and can cut off both.
 const proxy = await FaultProxy.start(server.origin);
 const profile = newProfile();
 let phone = await OwnChromium.open({ profile });

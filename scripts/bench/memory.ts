@@ -34,7 +34,8 @@ async function privateMemory(ofBrowser: CDPSession): Promise<number> {
 }
 
 async function held(page: Page, cdp: CDPSession, ofBrowser: CDPSession): Promise<Held> {
-  // An object freed in one turn, such as a transaction, releases what it held in the next.
+  // An object freed by one collection, such as a transaction, releases the objects that it held only at the
+  // next one.
   for (let times = 0; times < 6; times++) {
     await cdp.send('HeapProfiler.collectGarbage');
     await page.waitForTimeout(300);

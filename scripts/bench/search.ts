@@ -1,7 +1,7 @@
 /**
- * Measures search on a phone with 50,000 lists, of one country and of a hundred, offline: the response time
- * for each letter, and how long the main thread is blocked on a processor four times slower. Limits: the
- * first 20 results within 16 ms once the index is built (P14.4), no task over 50 ms.
+ * Measures offline search on a device with 50,000 lists, of one country and of a hundred. It measures the
+ * response time for each letter, and how long the main thread is blocked on a processor four times slower.
+ * Limits: the first 20 results within 16 ms once the index is built (P14.4), no task over 50 ms.
  */
 import type { Browser, Page } from 'playwright';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
@@ -17,7 +17,7 @@ const SLOWER = 4;
 const LONG_MS = 50;
 const TYPING_MS = 100;
 const PHONE = { viewport: { width: 360, height: 780 } };
-const BOX = { lists: 'Search by name or #tag', dishes: 'Search country or dish' };
+const BOX = { lists: 'Search by name or #tag', dishes: 'Search for a country, list or dish' };
 
 /** Types each term letter by letter, as a fast user does. */
 async function typeTerms(page: Page): Promise<void> {
@@ -33,7 +33,8 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
   const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
   const page = await context.newPage();
   await page.addInitScript(timeSearches);
-  // More lists than a phone keeps by default: the eviction waits for this page's lock.
+  // These are more lists than a device stores by default. The eviction waits for this page's lock, so all of
+  // them stay.
   await page.addInitScript(() => {
     void navigator.locks.request('evict', () => new Promise(() => undefined));
   });
@@ -66,7 +67,7 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const slow: Task[] = await tasksDuring(browser, page, () => typeTerms(page));
-  // Also while the index is being built.
+  // Measure the tasks while the index is being built, too.
   const opened = await tasksDuring(browser, page, async () => {
     await openAt('sou');
     await page.waitForFunction(

@@ -1,9 +1,9 @@
 /**
  * Compares the cost of calls with many and with few public lists (P14.4): the real server on PostgreSQL, or
  * with `EMBEDDED=on` on embedded databases. Each of the two databases has its own process, and they are
- * measured in turn on one connection each. `LISTS=100000 npm run bench -- server`; by default a million,
- * against a thousand or `FEW`. `POSTGRES` names a running PostgreSQL, whose filled databases are kept for the
- * next run. Exits with 1 when the p50 of a page, details or a sign-in exceeds the limit.
+ * measured in turn on one connection each. `LISTS` (1,000,000) and `FEW` (1,000) are their numbers of lists:
+ * `LISTS=100000 npm run bench -- server`. `POSTGRES` names a running PostgreSQL, whose filled databases stay
+ * for the next run. Exits with 1 when the p50 of a call with a limit exceeds the limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
 /**
- * Compares a shared list's page with the app's plain page, which is a file: newly rendered, from the cache,
- * and for a browser that has it. The kinds alternate on one connection. Exits with 1 when the page's p50
- * exceeds 1.2 times the plain one's. Alone: `npm run build && npm run bench -- shared-page`.
+ * Compares a shared list's page with the app's plain page, which is a file. The shared page is requested by a
+ * new browser and by one that already has it. The kinds alternate on one connection. Exits with 1 when the
+ * p50 for a new browser exceeds 1.2 times the plain page's. Alone: `npm run build && npm run bench --
+ * shared-page`.
  */
 import { Agent, get as request } from 'node:http';
 import { openAccount, startServer } from './login-load/own-server.ts';

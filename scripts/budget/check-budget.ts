@@ -6,11 +6,11 @@ import type { PrecachedFile } from '../build/service-worker.ts';
 import { readManifest } from '../build/vite-manifest.ts';
 
 const KB = 1000;
-/** Share of a limit to keep free. */
+/** Share of the first screen's limit that must stay free. */
 const SPARE = 0.03;
 /**
- * Limits of compressed sizes in bytes (P14.3). Each of `files` is a request of the first visit, and
- * `phrases` follows right after it.
+ * Limits of compressed sizes in bytes, and of the number of precached files (P14.3). Each precached file is a
+ * request of the first visit, and `phrases.json` is fetched right after these.
  */
 const LIMITS = {
   firstScreen: 145 * (1 - SPARE) * KB,
@@ -27,8 +27,8 @@ const LEFT_OUT = {
 };
 
 /**
- * Pages that must not load each other's scripts. A shared icon is enough to cause this: the
- * bundler cannot tell whose it is.
+ * Pages that must not load each other's scripts. A shared icon is enough to cause this, because the bundler
+ * cannot tell which page it belongs to.
  */
 const APART = [
   ['account', 'list-details'],
@@ -48,7 +48,7 @@ interface Line {
 const scriptsOf = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
 
-/** Returns the transferred size in bytes: the brotli file's if there is one. */
+/** Returns the transferred size of a file in bytes. That is the size of its brotli file if there is one. */
 const transferSize = async (file: string): Promise<number> => {
   const path = join(CLIENT, file);
   const { size } = await stat(`${path}.br`).catch(() => stat(path));
@@ -95,7 +95,7 @@ const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
   return lines;
 };
 
-/** Prints each size with its limit. @returns whether none is over its limit */
+/** Prints each size with its limit. @returns true when no size is over its limit */
 export const checkBudget = async (): Promise<boolean> => {
   const lines = await measure(await readManifest());
   for (const { name, size, bar, unit } of lines) {

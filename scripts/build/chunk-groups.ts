@@ -6,7 +6,7 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /**
- * Modules that import their whole package, which says nothing about its use. Each part
+ * Modules that re-export their whole package. Their imports say nothing about the use of a part, so each part
  * belongs to the module that uses it.
  */
 const BARREL = /\/(?:lucide-react\/dist\/esm\/lucide-react|uuid\/dist\/index)\.m?js$/;
@@ -16,11 +16,12 @@ const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 /**
  * The app's chunks and the modules each starts from: the entry, or dynamically imported modules. A module
  * belongs to the first chunk that needs it, so an earlier chunk never imports a later one. The chunks are
- * few: each file is a round trip on the first visit, compresses alone, and gets no cached code from V8 below
- * 1 KiB (v8.dev/blog/code-caching-for-devs).
+ * few, because each file is a round trip on the first visit, compresses alone, and gets no cached code from
+ * V8 below 1 KiB (v8.dev/blog/code-caching-for-devs).
  */
 const CHUNKS: Record<string, readonly string[]> = {
-  // Half of the first screen's code. A browser compiles each file at once, and the whole was one long task.
+  // Half of the first screen's code. A browser compiles a file in one task, and all of it in one file was a
+  // long task.
   react: ['node_modules/react-dom/client.js', 'node_modules/react/jsx-runtime.js'],
   'first-screen': ['src/main.tsx', route('index')],
   // The picker, which includes Home's search. It is before the code that sends and fetches,
@@ -54,9 +55,9 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
   ],
-  // A country, and modules that several of the pages below need but none before.
+  // A country, and modules that several of the pages below need but no page above.
   lists: [route('lists.$country')],
-  // One list, own or public: both consist of the same parts.
+  // One list, own or public, because both consist of the same parts.
   'list-details': [
     route('list.$country.$listID'),
     route('user.list.$listID'),
@@ -143,8 +144,8 @@ export function chunkGroups(): {
 }
 
 /**
- * Returns a function that tells whether a module is one of `starts` or is imported by one
- * of them, directly or indirectly.
+ * Returns a function that is true for a module of `starts` and for each module that one of them imports,
+ * directly or indirectly.
  */
 function reachedFrom(starts: ReadonlySet<string>): (id: string, context: Context) => boolean {
   const known = new Map<string, boolean>();

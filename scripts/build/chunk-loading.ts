@@ -8,10 +8,10 @@ const IDLE = fileURLToPath(new URL('../../src/platform/idle.ts', import.meta.url
 const DEADLINE = fileURLToPath(new URL('../../src/platform/chunk-deadline.ts', import.meta.url));
 
 /**
- * Adds a time-out to each dynamic import of the built app, and runs each needed file in a task of its
- * own, dependencies first: all in one was a long task in a slow phone's start. All dynamic imports
- * use Vite's own helper, those of split routes included, so this wraps the helper; a Vite with a
- * different helper fails the build.
+ * Adds a time-out to each dynamic import of the built app, and runs each needed file in a task of its own,
+ * dependencies first. One task for all files was long at the start on a slow device. All dynamic imports use
+ * Vite's own helper, those of split routes included, so this wraps the helper; a Vite with a different helper
+ * fails the build.
  */
 export function chunkLoading(): Plugin {
   return {

@@ -46,7 +46,7 @@ export function readFacade(code: string): Facade | null {
   return { target: target.split('/').at(-1) ?? '', exports };
 }
 
-/** Returns the code with each `import()` of a facade replaced by one of its chunk. */
+/** Returns the code with each `import()` of a facade replaced by an `import()` of the facade's chunk. */
 export function withoutFacades(code: string, facades: ReadonlyMap<string, Facade>): string {
   return code.replaceAll(/import\((["'`])\.\/([^"'`]+)\1\)/g, (whole, _, name: string) => {
     const [path, facade] = [...facades].find(([each]) => each.split('/').at(-1) === name) ?? [];

@@ -4,7 +4,8 @@ const SCREENS = /\/locales\/[^/]+\/screens\.po$/;
 
 /**
  * Adds a language's country names (`locales/<tag>/countries.txt`) to the module of its screens' texts, as
- * `countries`, so that they come as one file. For each build and test that reads catalogs.
+ * `countries`, so that the app loads both in one file. Every build and test that reads catalogs needs this
+ * plugin.
  */
 export function countryTables(): Plugin {
   return {

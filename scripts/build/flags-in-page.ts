@@ -5,8 +5,8 @@ const ROWS = /<ul[^>]*>(?:(?!<\/ul>)[\s\S])*<\/ul>/;
 const FLAG = / loading="lazy"( class="[^"]*") src="\/flags\/(\w+)\.svg"/g;
 
 /**
- * Script that sets each flag's address after the page's first frame, in a task of its own: each SVG is a
- * document for the browser and takes 1.5 ms of processor time.
+ * Script that sets each flag's address after the page's first frame, in a task of its own, because each SVG
+ * is a document for the browser and takes 1.5 ms of processor time.
  */
 export const SHOW_FLAGS =
   "{const flags=JSON.parse(document.getElementById('flags').textContent);" +
@@ -14,11 +14,12 @@ export const SHOW_FLAGS =
   'setTimeout(()=>each.src=flags[each.dataset.flag])})}';
 
 /**
- * Puts the flags of a page's first list into the page, after all that its first frame waits
- * for. Fetched one by one they are as many requests beside the scripts' ones, and each wakes
- * browser processes and draws a frame.
+ * Puts the flags of a page's first list into the page, behind everything that its first frame waits for.
+ * Fetching them one by one would delay the requests for scripts, and each answer would wake browser processes
+ * and draw a frame.
  * @param html a page prepared by `paint-first.ts`
  * @param folder folder of the built files
+ * @throws Error when the page has no list
  */
 export async function flagsInPage(html: string, folder: string): Promise<string> {
   const rows = ROWS.exec(html)?.[0];

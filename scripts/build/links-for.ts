@@ -37,7 +37,7 @@ export async function linksFor(
   ].join('\n    ');
 }
 
-/** Returns a chunk and all its imports, dependencies first; `without` are excluded. */
+/** Returns a chunk and all its imports, dependencies first; the chunks of `without` are excluded. */
 function withImports(
   manifest: Manifest,
   start: string,

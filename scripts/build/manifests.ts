@@ -11,7 +11,8 @@ type WebManifest = {
 };
 
 /**
- * Returns the app's manifest in another language: the description and the shortcuts.
+ * Returns the app's manifest in another language. The description and the shortcuts are translated, and the
+ * labels of the screenshots are dropped.
  * @param said the language's translations by English text
  * @throws Error when a translation is missing
  */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const RUNTIME = /(?:^|\/)rolldown-runtime-[^/]+\.js$/;
 /** The chunk that each page loads first, and that uses these functions itself. */
 const HOST = /(?:^|\/)react-[^/]+\.js$/;
-/** Prefix of their exports there: no name made by the bundler begins with it. */
+/** Prefix of the helpers' exports in the host chunk. No name made by the bundler begins with it. */
 const PREFIX = '$';
 
 /**
@@ -50,7 +50,7 @@ function namesIn(list: string): { first: string; last: string }[] {
 
 const IMPORT = /import\s*\{([^}]+)\}\s*from\s*(["'`])\.\/rolldown-runtime-[^"'`]+\2;?/;
 
-/** Returns the host's code with the runtime in it, which it also exports. */
+/** Returns the host's code, which then contains the runtime and also exports its functions. */
 export function withRuntime(code: string, runtime: string): string {
   const end = /export\s*\{([^}]+)\};?\s*$/.exec(runtime);
   const wanted = IMPORT.exec(code);

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 /** An installation's name and look of the app. */
 export type Look = {
   name: string;
-  /** Own styles, applied last; '' without any. */
+  /** The installation's own styles, applied last; '' without any. */
   css: string;
-  /** Folder of own icons, named as in `public/icons`; null without any. */
+  /** Folder of the installation's own icons, named as in `public/icons`; null without any. */
   icons: string | null;
 };
 
@@ -81,7 +81,7 @@ export function ownLook(look: Look): Plugin[] {
   ];
 }
 
-/** Does the same for files that are copied into a build unchanged. */
+/** Puts an installation's name, colours and icons into the files that a build copies unchanged. */
 export async function relookFiles(folder: string, look: Look): Promise<void> {
   if (look.icons !== null) await cp(look.icons, join(folder, 'icons'), { recursive: true });
   for (const file of await readdir(folder, { recursive: true })) {

@@ -54,7 +54,7 @@ const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
  * `pages/bars-<tag>.html` the bars of all other pages. The server chooses among them
  * (`server/http/first-page.ts`).
  *
- * `index.html`, with which an offline start begins, cannot know the language: its bars have no words.
+ * `index.html`, with which an offline start begins, cannot know the language, so its bars have no words.
  * `pages/list-<tag>.json` and `pages/country-<tag>.json` are the server's templates for public lists and
  * countries. All pages are painted before scripts are fetched (`paint-first.ts`) and have their styles
  * inside; only those of `index.html` are in files, which the worker has in its cache. `pages/inline.json` has
@@ -132,8 +132,8 @@ async function drawing(): Promise<Prerender> {
 }
 
 /**
- * Returns the titles and description of Home and of the page of all countries, as the app has them.
- * @throws Error when one is missing
+ * Returns the titles and the description of Home and of the page of all countries, in one language.
+ * @throws Error when a translation is missing
  */
 function frontIn(own: Map<string, string>, nearest: Map<string, string>): ListTemplate['front'] {
   const words = (english: string): string => {

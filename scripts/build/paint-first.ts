@@ -5,9 +5,9 @@ const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const SCRIPTS =
   /\s*(?:<script type="module" crossorigin src="[^"]+"><\/script>|<link rel="modulepreload" crossorigin href="[^"]+">)/g;
 /**
- * Script that fetches the page's scripts after its first frame, each in a task of its own; at
- * once in a hidden page, which has no frames. The page's own chunks are in the head and are
- * only preloaded before they run.
+ * Script that fetches the page's scripts after its first frame, each in a task of its own. In a hidden page,
+ * which has no frames, it fetches them at once. The page's own chunks are in the head and are only preloaded
+ * before they run.
  */
 const STARTER =
   "{const start=()=>{for(const each of [...document.querySelectorAll('template.scripts')].reverse())" +
@@ -17,9 +17,9 @@ const STARTER =
 /** Id of a page's last element, which starts its scripts. */
 const END = 'end-of-page';
 /**
- * Makes the browser delay its first frame until the whole page is parsed. Otherwise it draws a part, and a
- * later frame moves that. Chromium 156 waits for the start of the element, not its end. For the end of a
- * head; browsers without support draw as before.
+ * Tag for the end of a head. It makes the browser delay its first frame until the whole page is parsed.
+ * Otherwise the browser would draw a part of the page, and a later frame would move that part. Chromium 156
+ * waits for the start of the element `END`, not for its end. Browsers without support ignore the tag.
  */
 const IN_ONE_FRAME = `<link rel="expect" href="#${END}" blocking="render">`;
 
@@ -35,9 +35,10 @@ export type PaintFirst = {
 };
 
 /**
- * Makes pages that a first visit sees as soon as they have arrived. Styles are inlined, which saves a round
- * trip. Each link stays after its styles, disabled: the browser does not fetch it, and scripts that load the
- * next page's styles find it present. Scripts are fetched and run after the first frame.
+ * Returns functions that prepare pages, so that a first visit shows them as soon as they have arrived. Styles
+ * are inlined, which saves a round trip. The link to each style sheet stays, but is disabled. The browser
+ * does not fetch it, and scripts that load the next page's styles find it present. Scripts are fetched and
+ * run after the first frame.
  * @param folder folder of the built files
  */
 export function paintFirst(folder: string): PaintFirst {

@@ -34,8 +34,8 @@ export async function makeRelease(stamp: string): Promise<string> {
 }
 
 /**
- * Adds the new hashed files to earlier releases: while servers are updated one after the other, a page of the
- * new release may request its scripts from an old one.
+ * Adds the new hashed files to earlier releases, because while servers are updated one after the other, a
+ * page of the new release may request its scripts from an old one.
  */
 async function addToEarlier(): Promise<void> {
   const assets = 'dist/client/assets';
@@ -43,7 +43,7 @@ async function addToEarlier(): Promise<void> {
     if (!name.endsWith('.part')) await linkAll(assets, join(RELEASES, name, assets));
 }
 
-/** Points `dist/current` to a release atomically: it always leads to a release. */
+/** Points `dist/current` to a release atomically, so that it always leads to a release. */
 export async function switchTo(id: string): Promise<void> {
   const next = `${CURRENT}.${process.pid}`;
   await rm(next, { force: true });
@@ -69,8 +69,8 @@ async function packages(): Promise<string[]> {
 
 /**
  * Makes a folder with the same files as another, without nested packages, which have entries of their own in
- * the lock file. The files are hard links: `npm ci` and the next build replace files instead of writing into
- * them. A package for another system is absent.
+ * the lock file. The files are hard links. That is safe, because `npm ci` and the next build replace files
+ * instead of writing into them. A missing folder is skipped, such as a package for another system.
  */
 async function linkAll(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(() => []);
@@ -82,7 +82,10 @@ async function linkAll(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies a file that cannot be linked, such as to another disk. An existing file has the same content. */
+/**
+ * Copies a file that cannot be linked, for instance because it is on another disk. An existing file stays,
+ * because it has the same content.
+ */
 async function copyNew(error: unknown, from: string, to: string): Promise<void> {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
   if (!isThere) await cp(from, to);

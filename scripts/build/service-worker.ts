@@ -9,14 +9,17 @@ import { catalogsOf, readManifest } from './vite-manifest.ts';
 
 /** The app shell. Documents and other catalogs are fetched on demand. */
 const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/icon.svg'];
-/** Useless offline: the identity provider's client and the performance reports. */
+/** Files that are useless offline: the identity provider's client and the performance reports. */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
 /**
- * Precached after a first visit's installation, which does not wait for it: Home, the
- * picker and lists do not need it.
+ * Files that are precached only after the worker's installation on a first visit, because Home, the picker
+ * and lists do not need them.
  */
 const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
-/** Wanted offline, but not at the first start: fetched when a page asks for it. */
+/**
+ * Files that are wanted offline, but not at the first start. The worker fetches them when a page asks for
+ * them.
+ */
 const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
 const NOT_LATIN = { cyrillic: ['bg'], greek: ['el'] };
 /**
@@ -77,7 +80,7 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
   return listed;
 };
 
-/** Returns a file's URL with a hash of its content: in its name or, without one there, as a query. */
+/** Returns a file's URL with a hash of its content. The hash is in the file's name or else in a query. */
 async function keyOf(file: string): Promise<string> {
   if (file.startsWith('assets/')) return `/${file}`;
   const hash = createHash('sha256').update(await readFile(`${CLIENT}/${file}`));

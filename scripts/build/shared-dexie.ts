@@ -13,9 +13,10 @@ type Script = { file: string; code: string };
 let made: Promise<Script> | undefined;
 
 /**
- * Puts Dexie into a script of its own, which the page loads as a module and the worker by `importScripts`: a
- * first visit fetches it once, while a copy in the worker was half of the worker. The script has no exports,
- * so that it can be both; Firefox and older Safari do not support module workers.
+ * Puts Dexie into a script of its own, which the page loads as a module and the worker by `importScripts`. A
+ * first visit then fetches Dexie once; as a part of the worker it was half of the worker's size. The script
+ * has no exports, so that it works in both ways. The worker cannot be a module, because Firefox and older
+ * Safari do not support module workers.
  * @param place the build that uses it
  */
 export function sharedDexie(place: 'page' | 'worker'): Plugin {
@@ -25,7 +26,7 @@ export function sharedDexie(place: 'page' | 'worker'): Plugin {
     enforce: 'pre',
     resolveId: async (id) => {
       if (id === 'dexie' || id === SOURCE) return MODULE;
-      // The URL in the module below: that file is not part of this build.
+      // The module below imports this URL, whose file is not part of this build.
       return id === `/${(await script()).file}` ? { id, external: true } : null;
     },
     load: async (id) => {
@@ -50,7 +51,7 @@ function script(): Promise<Script> {
   return made;
 }
 
-/** Builds the script. */
+/** Builds the script; returns its file name and its code. */
 export async function makeScript(): Promise<Script> {
   const output = await build({
     configFile: false,

@@ -6,8 +6,8 @@ import { parseAst } from 'vite';
 const SCRIPT = /^(?!catalog-).+\.js$/;
 
 /**
- * Minifies the app's scripts again: three passes of terser after the bundler's own save 1 to 4 % of the bytes
- * that each first visit waits for. File names stay.
+ * Minifies the app's scripts again. Three passes of terser after the bundler's own save 1 to 4 % of the bytes
+ * that each first visit waits for. File names do not change.
  * @param folder folder of the built files
  */
 export async function shrinkScripts(folder: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function shrinkScripts(folder: string): Promise<void> {
 
 /**
  * Minifies the worker, a classic script, in the same way.
- * @param path the worker without its list of files
+ * @param path path of the worker, before its list of files is inserted
  */
 export async function shrinkWorker(path: string): Promise<void> {
   await writeFile(path, await shrunk(path, false));

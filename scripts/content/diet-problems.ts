@@ -1,6 +1,6 @@
 const tagsOf = (names: string) => new Set(names.split(' ').map((name) => `#${name}`));
 
-/** Exactly one of these is a dish's first tag. */
+/** The tags that say a dish's diet. Each dish has exactly one, as its first tag. */
 export const DIETS = tagsOf('vegan vegetarian fish seafood meat varies');
 
 const MEATS = tagsOf('pork beef chicken lamb goat duck game offal turkey mutton camel horse reindeer');

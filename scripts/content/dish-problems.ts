@@ -7,7 +7,7 @@ type Dish = Content['lists'][number]['items'][number];
 
 const NAME_MAX = 80;
 const WORDS = { min: 4, max: 30 };
-/** Room for the diet, all named foods, and further tags that readers search for. */
+/** Highest number of tags: room for the diet, all named foods, and further tags that readers search for. */
 const TAGS_MAX = 12;
 /** Words of praise. A description must only name the dish's content and form. */
 const PRAISE = /\b(beloved|iconic|must-try|delicious|mouth-?watering|quintessential|tasty|yummy)\b/i;
@@ -32,7 +32,7 @@ export function dishProblems(dish: Dish, country: string, vocabulary: Vocabulary
   ];
 }
 
-/** Returns why a tag must not be used there. */
+/** Returns why a tag must not be used on a list or dish of a country; empty if it may be used. */
 export function tagProblems(
   tag: string,
   country: string,

@@ -50,7 +50,7 @@ function listProblems(list: StarterList, country: string, vocabulary: Vocabulary
 }
 
 /**
- * Returns the ids of dishes that two lists of a country describe differently:
+ * Returns the ids of dishes that two lists of a country describe differently. That is a problem, because
  * translations have one text per dish.
  */
 function twoTexts(lists: readonly StarterList[]): string[] {
@@ -60,7 +60,8 @@ function twoTexts(lists: readonly StarterList[]): string[] {
 }
 
 /**
- * Returns texts of a country that share a key with another: each would be shown with the other's translation.
+ * Returns texts of a country that share a key with another text, so that each would be shown with the other's
+ * translation.
  */
 function sameKeys(lists: readonly StarterList[]): string[] {
   const texts = lists.flatMap(({ name, description, items }) => [

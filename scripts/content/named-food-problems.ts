@@ -11,7 +11,10 @@ const CLEARED = /\b(wine|cider|lager|ale|stout|pilsner)\b/i;
 const NOT_CLEARED =
   /sorghum|millet|banana|palm|maize|rice|sugar-cane|cashew|home-brewed|honey wine|farm|must|juice|kvass/i;
 
-/** A side dish or sauce without a description: it may contain meat, so a claim cannot include it. */
+/**
+ * Matches a side dish or sauce without a description. It may contain meat, so such a row must not be vegan or
+ * vegetarian.
+ */
 const OPEN_COMPANION =
   /\b(?:with|in|under|over|and|or)\s+(?:(?:an?|the|any|some|hot|thick|thin|spiced|spicy|clear|rich|brown|dark|light)\s+)*(stews?|gravy|gravies|broths?|relish(?:es)?|stocks?|sauces?|curry|curries)\b(?!\s+(?:of|leaves|leaf|powder|spices?)\b)/i;
 

@@ -1,6 +1,6 @@
 /**
  * Foods that a starter list's row names in English, and the tags that mark each. Readers with an allergy, a
- * faith or a diet rely on the tags, so a food named in the text must be among them.
+ * faith or a diet rely on the tags, so each food named in the text needs a tag.
  */
 export type NamedFood = {
   food: string;

@@ -6,7 +6,7 @@ import { textProblems } from './dish-problems.ts';
 
 const FOODS: ReadonlySet<string> = new Set(DISH_FOODS);
 const SOURCES: ReadonlySet<string> = new Set(FOOD_SOURCES);
-/** Foods that are at least sometimes in a dish with such a source. */
+/** For each source, the foods that are at least sometimes in a dish with that source. */
 const BROUGHT_BY: Record<string, string> = {
   'soy sauce': 'soya gluten',
   wine: 'alcohol sulphites',
@@ -62,8 +62,8 @@ export function recordProblems({ country, lists }: Content, records: readonly Di
 }
 
 /**
- * Returns usual contents of a dish that contradict its diet tag. Rennet in cheese is allowed: it has a
- * tag that leaves the claim open.
+ * Returns usual contents of a dish that contradict its diet tag. Rennet in cheese is allowed, because it has
+ * a tag that leaves the claim open.
  */
 function againstDiet(tags: readonly string[], record: DishRecord): string[] {
   const diets = (['vegan', 'vegetarian'] as const).filter((diet) => tags.includes(`#${diet}`));

@@ -26,7 +26,7 @@ function inRows({ lists, ...country }: Json): string {
     .join('')}  "lists": [\n${lists.map(listText).join(',\n')}\n  ]\n}\n`;
 }
 
-/** Returns the country files of `folder` that are not in this form. */
+/** Returns the country files of `folder` that are not in their canonical form. */
 export async function misplaced(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => COUNTRY_FILE.test(name));
   const isMisplaced = async (name: string) => {

@@ -19,8 +19,8 @@ const VocabularySchema = v.object({
 });
 
 /**
- * A tag that starter lists may have; a region's only in its countries, one of the
- * group `shelf` only on a list.
+ * A tag that starter lists may have. A tag with `countries` is only for these countries, and a tag of the
+ * group `shelf` only for lists.
  */
 export type KnownTag = { group: string; countries?: readonly string[] | undefined };
 export type Vocabulary = ReadonlyMap<string, KnownTag>;

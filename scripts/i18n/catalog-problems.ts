@@ -3,8 +3,8 @@ import { mayStayEnglish } from './same-as-english.ts';
 import { problemsOfTranslation } from './translation-problems.ts';
 
 /**
- * Returns the problems of a language's files, each checked by itself: a text in both files is taken from the
- * first one alone until the other has loaded.
+ * Returns the problems of a language's files. Each file is checked alone, because the app uses the first one
+ * alone until the other has loaded.
  * @param committed folder of the catalogs in the repository
  * @param extracted folder of the catalogs just extracted from the source
  */

@@ -29,8 +29,9 @@ export function shareOf({ tag, said, all }: Completeness): string {
 }
 
 /**
- * The list as Markdown. It has names only: `npm run check` and the tests refuse a language that lacks a text, a mail or a
- * document, and a new text must not change the list.
+ * Returns the list of languages as Markdown. It has no figures, because a new text must not change the list.
+ * It need not say what a language lacks, because `npm run check` and the tests refuse a language that lacks a
+ * text, a mail or a document.
  */
 const listOfLanguages = (): string =>
   LANGUAGES.map(({ name, code, tag }) => `- ${name}: ${code}, \`${tag}\``).join('\n');

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Branches, beside a checkout without one, whose texts must be complete: they are released. */
+/**
+ * Names of branches whose texts must be complete, because they are released. `HEAD` and '' are a checkout
+ * without a branch.
+ */
 const RELEASED = new Set(['main', 'master', 'HEAD', '']);
 
 /** Returns whether the current git branch may leave texts untranslated. Without git it may not. */

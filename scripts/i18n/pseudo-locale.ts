@@ -19,7 +19,7 @@ const VOWELS: Record<string, string> = {
 /** An element in a text, such as `<0>` and `</0>`. */
 const TAG = /(<\/?\d+\/?>)/;
 
-/** Returns a text with each word 40 % longer and accents on its vowels; its tags stay. */
+/** Returns a text with each word 40 % longer and accents on its vowels; its tags do not change. */
 export function lengthened(text: string): string {
   const parts = text
     .split(TAG)

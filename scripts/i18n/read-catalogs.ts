@@ -11,12 +11,15 @@ export type CatalogEntry = {
 /** A language's texts by id. */
 export type Catalog = ReadonlyMap<string, CatalogEntry>;
 
-/** Languages with only the texts that differ from another: Austrian German uses German for the rest. */
+/**
+ * Languages that have only the texts that differ from another language. Austrian German uses German for the
+ * rest.
+ */
 export const PARTIAL: ReadonlySet<string> = new Set(['de-AT']);
 
 /**
- * The first screen's texts, and the others. Each file is loaded by itself, and the first
- * one is used alone for a while.
+ * A language's two files: the first screen's texts, and all others. The app loads each by itself, and uses
+ * the first one alone for a while.
  */
 export const CATALOG_FILES = ['messages.po', 'screens.po'] as const;
 const po = formatter();

@@ -76,7 +76,10 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   '{likes, plural, one {# like} other {# likes}}': ['da', 'nl'],
 };
 
-/** Returns whether a translation may equal the English message: it has no words, or is on the lists above. */
+/**
+ * Returns true when a translation may equal the English message, because the message has no words or is on
+ * the lists above.
+ */
 export function mayStayEnglish(message: string, tag: string): boolean {
   const words = message.replace(/\{[^}]*\}|<[^>]*>/g, '');
   return !/\p{L}/u.test(words) || NAMES.has(message) || (OWN_WORDS[message]?.includes(tag) ?? false);

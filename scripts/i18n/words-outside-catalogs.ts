@@ -1,4 +1,4 @@
-/** Finds user-visible text without Lingui: it would stay English in all languages. */
+/** Finds user-visible text without Lingui, which would stay English in all languages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { type NodePath, parseSync, traverse, type types } from '@babel/core';
 

@@ -8,29 +8,29 @@ const REASONS = REPORT_REASONS.join(', ');
 
 export const HELP = `npm run moderate -- <command>
 
-  list                          the open reports, the oldest first
-  show ID                       all there is of a report, a list or an author
-  hide LIST --reason R          takes a public list out of everybody's sight; its owner keeps it and is told why
-  restore LIST                  lets it be public again
-  block AUTHOR --reason R       hides all that an author has made public, and lets them publish no more
-  unblock AUTHOR                takes that back
-  delete AUTHOR --confirm E     deletes an account with everything of it, for good; E is its address
-  answer REPORT --text "…"      mails an answer to who made the report, and closes it
-  dismiss REPORT                closes it, and does nothing
+  list                          shows the open reports, the oldest first
+  show ID                       shows a report, a list or an author
+  hide LIST --reason R          hides a public list from all readers; its owner keeps it and is told the reason
+  restore LIST                  lets the list be public again
+  block AUTHOR --reason R       hides all public lists of an author and prevents new ones
+  unblock AUTHOR                undoes the block
+  delete AUTHOR --confirm E     deletes an account and all its data permanently; E is its address
+  answer REPORT --text "…"      mails an answer to the reporter and closes the report
+  dismiss REPORT                closes the report without an answer
 
-  find TEXT                     the accounts with a text in their address or name
-  activate AUTHOR               opens an account whose activation mail did not arrive
-  sign-out AUTHOR               ends all its sessions
-  invite EMAIL --language DE    mails a link that opens an account, also while REGISTRATION is closed
-  test-mail EMAIL               sends a mail by the settings of this command
+  find TEXT                     shows the accounts with a text in their address or name
+  activate AUTHOR               activates an account whose activation mail did not arrive
+  sign-out AUTHOR               ends all sessions of an account
+  invite EMAIL --language DE    mails a link that opens an account, even if REGISTRATION is closed
+  test-mail EMAIL               sends a mail with the settings of this command
 
-LIST is an id from the list's address, AUTHOR that too, or an account's id or address, REPORT an id of "list".
+LIST is the id in a list's address. AUTHOR is the same, or an account's id or address. REPORT is an id shown by "list".
 R is one of ${REASONS}; the owner reads it in their language.
---by NAME says who you are in the log; otherwise your name on this machine is taken.
+--by NAME is your name in the log; the default is your user name on this machine.
 
-With DATABASE_URL it works while servers run. The embedded database is open to one process: while the server runs, set
-MODERATION_TOKEN for the server and for this command.
-It ends in 0 when it is done, 1 when it could not be, 2 when the command is not one of these.`;
+With DATABASE_URL the command works while servers run. Only one process can open the embedded database: while the server
+runs, set MODERATION_TOKEN for the server and for this command.
+The exit code is 0 after success, 1 after a failure and 2 for an unknown command.`;
 
 /** The argument of commands that do not take an id. */
 const OF_WHAT = new Map([

@@ -9,8 +9,9 @@ import { type Act, moderate } from '#server/moderation/acts.ts';
 import { sendTestMail } from '#server/moderation/test-mail.ts';
 import { connectEmbedded, connectPostgres, type OpenDatabase } from '#server/open-database.ts';
 
-/** Milliseconds after which a server counts as hung. Deleting an account at its limits takes minutes. */
+/** Milliseconds after which a server counts as hung. */
 const ANSWER_MS = 30_000;
+/** The same for a deletion. Deleting an account at its limits takes minutes. */
 const DELETED_MS = 15 * 60_000;
 
 /**
@@ -24,7 +25,7 @@ export function runOrAskServer(config: Config, act: Act): Promise<string> {
 }
 
 async function runAsOwner(config: Config, act: Act): Promise<string> {
-  // Needs no database, and tests the settings of this command.
+  // A test mail needs no database; it tests the mail settings of this command.
   if (act.act.kind === 'test-mail') return sendTestMail(config, act.act.id);
   let database: OpenDatabase;
   try {

@@ -7,8 +7,9 @@ export type Text = { text: string; line: number };
 const TITLED = new Set(['it', 'test', 'describe']);
 
 /**
- * Returns the comments of a script, and the titles of its tests. Comments that follow each other line by line are one text.
- * @param path of the file, which tells its syntax
+ * Returns the comments of a script, and the titles of its tests. Comments that follow each other line by line
+ * are one text.
+ * @param path path of the file, whose extension names its syntax
  */
 export function textsOfScript(path: string, code: string): Text[] {
   const plugins = [

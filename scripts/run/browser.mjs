@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path';
 import { aptGet } from './debian.mjs';
 import { bin, run } from './run.mjs';
 
-// The headless shell is Chromium without windows: a third faster, and Playwright's own choice when installed.
+// The headless shell is Chromium without windows. It is a third faster, and Playwright's own choice when
+// installed.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -1,6 +1,9 @@
 import { bin, inOnePiece, run, tsx } from './run.mjs';
 
-/** The type check needs it, and the build writes it too, so it is made before both. */
+/**
+ * Writes the route tree. It runs before the type check, which needs that file, and before the build, which
+ * writes the file too.
+ */
 const ROUTE_TREE = { name: 'route tree', run: () => tsx('scripts/generate-routes.ts') };
 const CHECKS = [
   { name: 'types', run: () => run(bin('tsc'), ['-b']) },

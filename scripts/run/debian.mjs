@@ -8,7 +8,7 @@ let isUpToDate = false;
 /** Returns whether this process may install Debian packages. */
 const mayInstall = () => process.getuid?.() === 0 && existsSync(APT);
 
-/** Installs Debian packages, if this process may. */
+/** Installs Debian packages if this process may; otherwise does nothing. */
 export const aptGet = async (...packages) => {
   if (!mayInstall()) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -29,6 +29,9 @@ export const needPrograms = async (name, places, packages) => {
   throw new Error(`There is no ${name} here, and it could not be installed: ${packages.join(' ')} (Debian).`);
 };
 
-/** The same for a program without which its tests are skipped: prints the error instead of throwing it. */
+/**
+ * Works like `needPrograms`, but prints the error instead of throwing it. For a program without which its
+ * tests are skipped.
+ */
 export const wantPrograms = (...wanted) =>
   needPrograms(...wanted).catch(({ message }) => console.log(message));

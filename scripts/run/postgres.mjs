@@ -25,7 +25,10 @@ const needProgramsFolder = async () => {
   return folder;
 };
 
-/** Returns the user to run it as: PostgreSQL refuses root, and its package creates a user. */
+/**
+ * Returns the user id and group id to run PostgreSQL as; empty for the calling user. PostgreSQL refuses to
+ * run as root, and its Debian package creates a user.
+ */
 const owner = () => {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -79,7 +82,7 @@ export const withPostgres = async (task, { hasStandby = false } = {}) => {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  // A signal ends this process during the task.
+  // Also clean up when a signal ends this process during the task.
   process.once('exit', takeAway);
   try {
     run('initdb', '-D', data, '-A', 'trust', '-U', 'odyssey', '-E', 'UTF8', '--no-sync');

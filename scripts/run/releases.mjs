@@ -6,17 +6,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `dist/current` points to the release to start; it changes atomically (`scripts/build/release.ts`). */
+/** Folder of all releases. */
 export const RELEASES = 'dist/releases';
+/** Link to the release to start. The link changes atomically (`scripts/build/release.ts`). */
 export const CURRENT = 'dist/current';
-/** Path within a release's folder. */
+/** Name of the file in a release's folder with its id, version and stamp. */
 export const NOTE = 'release.json';
-/** Exists while a process installs and builds here. */
+/** File that exists while a process installs and builds here. */
 export const TURN = 'dist/building';
 
 const FOLDERS = ['content', 'locales', 'phrases', 'public', 'scripts', 'server', 'src', 'sw'];
 const FILES = /^(\.env.*|\.npmrc|.+\.(html|json|ts))$/;
-/** Files that the build itself writes there. */
+/** Files in these folders that the build itself writes. */
 const GENERATED =
   /^(public\/(avatars\.svg|flags|flags\.json|phrases\.json)|src\/route-tree\.gen\.ts)$|\.tsbuildinfo$|\.DS_Store$/;
 
@@ -30,7 +31,7 @@ const filesIn = (path) => {
 
 /**
  * Returns a hash of everything that a build in the project's folder depends on: sources, locked packages, the
- * build's settings, and the files of an own look.
+ * build's settings, and the files of the installation's own look.
  */
 export const stampOfSources = (environment = process.env) => {
   const hash = createHash('sha256');

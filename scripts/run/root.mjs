@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Food Odyssey needs Node 20.19 or newer; this is ${process.version}.`);
   process.exit(1);
 }
-// Vite takes the rest of the path for a part of a URL, and its own error does not say so.
+// Vite reads the part of the path after these characters as part of a URL, and its own error does not say so.
 const odd = /[#?]/.exec(process.cwd())?.[0];
 if (odd !== undefined) {
   console.error(

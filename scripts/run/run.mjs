@@ -5,7 +5,8 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 
 /**
- * A terminal sends Ctrl-C to the whole group already, and many programs treat a second one as "end at once".
+ * Returns true for a signal that the terminal has already sent to the whole process group. Many programs
+ * treat a second Ctrl-C as "end at once".
  */
 const isSentToAll = (signal) => signal === 'SIGINT' && process.stdin.isTTY;
 let stopping;
@@ -81,12 +82,12 @@ export const run = async (command, args, env, options) => {
   return code;
 };
 
-/** The same for a TypeScript file of the project. */
+/** Runs a TypeScript file of the project to its end; resolves to its exit code. */
 export const tsx = (file, args = [], env = {}) =>
   run(process.execPath, ['--import', 'tsx', file, ...args], env);
 
 /**
- * Runs one of several parallel tasks: the output of its programs is collected, and printed under its name
+ * Runs one of several parallel tasks. The output of its programs is collected, and printed under its name
  * when it has ended. Resolves to the task's result.
  */
 export const inOnePiece = async (name, task) => {

@@ -6,13 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_MS = 500;
 const RENEW_MS = 5_000;
 /**
- * Milliseconds without renewal after which the file's process counts as gone;
- * another one may have its process id.
+ * Milliseconds without renewal after which the process that wrote the file counts as gone. Its process id
+ * does not suffice, because another process may have got that id.
  */
 const LASTS_MS = 60_000;
 
 /**
- * Runs a task while no other process runs one under the same name. Waits for its turn and prints that once.
+ * Runs a task while no other process runs one under the same name. Waits until then, and prints once that it
+ * waits.
  * @param file exists while a process has the turn; a killed process's file is ignored
  */
 export const inTurn = async (file, task) => {
@@ -39,8 +40,8 @@ const take = async (file) => {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  // Two processes may have found the same leftover, and the slower one may have
-  // removed the faster one's file.
+  // Two processes may both have found the file of a killed process. The slower one may then have removed the
+  // faster one's file.
   await pause(LOOK_MS / 10);
   return holderOf(file) === process.pid;
 };
@@ -67,7 +68,8 @@ const holderOf = (file) => {
 
 const isRunning = (pid) => {
   try {
-    // The process has not written its empty file yet: only the file's age counts.
+    // An empty file has the id 0, because its process has not written it yet. Then only the file's age
+    // counts.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';

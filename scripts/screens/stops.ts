@@ -5,7 +5,8 @@ export type Stop = { name: string; path: string; act?: (page: Page) => Promise<u
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-const showCard = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Show it' }).click();
+const showCard = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Show the waiter' }).click();
 
 async function showCode(page: Page): Promise<void> {
   await press(/^More|^List menu|actions/i)(page);

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of all screens at a phone's and a desktop's width, light and dark, into
- * `docs/screens/`: with the starter lists, and an account that has saved and ticked some. Alone: `npm
+ * Takes pictures of all screens at a phone's and a desktop's width, light and dark, into `docs/screens/`.
+ * They show the starter lists, and an account that has saved some lists and ticked some dishes. Alone: `npm
  * run build && npm run screens`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -109,7 +109,7 @@ async function saveAndTick(within: Browser, traveller: Traveller): Promise<strin
     await page.getByText(`${ticks} of `).first().waitFor();
   }
   await page.goto('/user/settings/sync');
-  await page.getByText('Everything is sent').waitFor();
+  await page.getByText('Everything has been sent').waitFor();
   await context.close();
   return path;
 }

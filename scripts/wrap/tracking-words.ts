@@ -4,10 +4,10 @@ import { LANGUAGES } from '#src/i18n/languages.ts';
 
 /** Text of iOS's tracking question; the settings show the same text (`privacy-section.tsx`). */
 const ENGLISH =
-  'For ads that fit you, and to learn how fast the app is for you. The app works the same either way.';
+  'Used to show you personalised ads and to measure how fast the app runs for you. The app works the same either way.';
 
 /**
- * Returns that text in each language with a translation of its own, by BCP 47 tag.
+ * Returns the text of the tracking question in each language with a translation of its own, by BCP 47 tag.
  * @throws Error when a translation is missing
  */
 export async function trackingWords(): Promise<Record<string, string>> {

@@ -55,7 +55,7 @@ export function readWrapSettings(environment: Record<string, string | undefined>
   };
 }
 
-/** Returns `food.example.org` as `org.example.food`. */
+/** Returns a host name with its parts in reverse order: `food.example.org` as `org.example.food`. */
 const reversed = (host: string): string =>
   host
     .replace(/[^a-z0-9.]/g, '')

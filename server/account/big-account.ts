@@ -7,11 +7,13 @@ import type { Pages } from './pages.ts';
 import { readStamp } from './read-stamp.ts';
 
 /**
- * Bytes of lists (as stored in the database) up to which an answer is read in one
- * piece. Most accounts have fewer.
+ * Bytes of lists (as stored in the database) up to which an answer is read by one query. Most accounts have
+ * fewer.
  */
 export const AT_ONCE_BYTES = 64 * 1024;
-/** Stored bytes of the lists that one query reads in a larger answer: a few milliseconds of work. */
+/**
+ * Stored bytes of the lists that one query reads in a larger answer. Such a query takes a few milliseconds.
+ */
 const PIECE_BYTES = 16 * 1024;
 /** Rounds that re-read the lists changed meanwhile. Later changes are read inside the final transaction. */
 const ROUNDS = 5;

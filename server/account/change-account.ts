@@ -23,7 +23,7 @@ export async function changeAccount(context: WriteContext, op: AccountOp): Promi
 }
 
 /**
- * Changes the diet. When the user keeps allergies on their phone only, the account's allergies and the
+ * Changes the diet. When the user stores allergies on their device only, the account's allergies and the
  * fingerprints of the writes that brought them are deleted (P11.7).
  */
 async function changeDiet(context: WriteContext, change: DietWrite): Promise<Outcome> {

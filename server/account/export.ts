@@ -22,7 +22,8 @@ const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' 
 const MANY_WRITES = 500;
 
 /**
- * Returns everything the account holds at one moment; a streamed response when it is too large for one piece.
+ * Returns all data of the account at one moment, or a streamed response when they are too large for one
+ * query.
  */
 export async function exportAccount(
   { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
@@ -110,7 +111,7 @@ type OwnerOnly = Pick<
   'access' | 'savedFrom' | 'removedItems' | 'createdAt' | 'updatedAt'
 >;
 
-/** Returns the owner-only fields of the account's lists by list id; of all its lists without `ids`. */
+/** Returns the owner-only fields of the account's lists by list id. Without `ids` it reads all lists. */
 async function readOwnerOnly(db: Db, userID: string, ids?: string[]): Promise<Map<string, OwnerOnly>> {
   const rows = await db
     .select({

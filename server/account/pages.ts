@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { archive, likes } from '#server/db/gathered-tables.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 
-/** Rows of one page: a few milliseconds of work. */
+/** Rows of one page, which take a few milliseconds to read. */
 const PAGE = 1_000;
 
 /**
@@ -15,8 +15,8 @@ const PAGE = 1_000;
 export type Pages = AsyncIterable<string[]>;
 
 /**
- * Yields the rows of a table in pages ordered by a text key. After each page, other
- * callers get as long as it took.
+ * Yields the rows of a table in pages ordered by a text key. After each page it pauses for as long as the
+ * page took, so that other callers can use the connection.
  */
 async function* pagesBy<Row>(
   readAfter: (last: string) => Promise<Row[]>,
@@ -59,8 +59,8 @@ async function* idPages(
 }
 
 /**
- * Returns the item ids archived in these revisions. Rows are only added, so this is the
- * archive as of revision `upTo`.
+ * Returns the item ids archived in these revisions. Rows are only added, so later changes do not affect the
+ * result.
  */
 export function archivePages(db: Db, userID: string, span: Span): Pages {
   return idPages(db, archive, archive.itemID, userID, span);

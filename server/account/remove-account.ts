@@ -7,17 +7,17 @@ import { moderationLog, reports } from '#server/db/server-tables.ts';
 import { removedListState } from '#server/lists/list-state.ts';
 import { countPublic } from '#server/lists/store-list.ts';
 
-/**
- * Rows deleted in one transaction. Public lists get a smaller limit, because others write to
- * their countries and likes too.
- */
+/** Rows deleted in one transaction. */
 const PIECE = 1_000;
+/**
+ * Public lists deleted in one transaction. Fewer, because other users write to their countries and likes too.
+ */
 const LISTS_PIECE = 20;
 
 /**
- * Deletes an account and all its data (P6.17): lists, publications with their likes, its own likes,
- * sessions, mailed links and stored writes. Copies that other users saved stay complete; they only
- * lose the link to their source.
+ * Deletes an account and all its data (P6.17): lists, publications with their likes, its own likes, sessions,
+ * mailed links and stored writes. Copies that other users saved stay complete; they only lose the reference
+ * to their source.
  *
  * An account may hold millions of rows, so they are deleted in pieces, each in its own transaction. The
  * sessions are first, so that no new write starts; the publicly visible data is next. A repeated call
@@ -137,7 +137,10 @@ function deleteUser(db: Db, userID: string): Promise<boolean> {
   });
 }
 
-/** Removes the ids from the moderation log. The log keeps what moderators did, but no longer to what. */
+/**
+ * Removes the ids from the moderation log. The log still says what moderators did, but no longer to which
+ * target.
+ */
 async function anonymiseModerationLog(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(moderationLog)
@@ -145,7 +148,7 @@ async function anonymiseModerationLog(tx: Db, ids: string[]): Promise<void> {
     .where(sql`${moderationLog.target} = ${any(ids)}`);
 }
 
-/** Passes any number of ids as one parameter: a statement may have at most 65,535 parameters. */
+/** Passes any number of ids as one parameter, because a statement may have at most 65,535 parameters. */
 function any(ids: string[]): SQL {
   return sql`any(${sql.param(ids)}::uuid[])`;
 }

@@ -44,8 +44,8 @@ type AccountPart<Extra> = {
   /** The revision after which lists are requested. */
   since?: number | undefined;
   /**
-   * Whether `since` applies to the archive and the likes too. An older version of
-   * the app takes them for complete.
+   * When true, `since` applies to the archive and the likes too. Older versions of the app need these
+   * complete.
    */
   hasNewIDsOnly?: boolean;
   /** Further fields of the answer. */
@@ -53,9 +53,9 @@ type AccountPart<Extra> = {
 };
 
 /**
- * Answers with the whole account, or with its changes after revision `since`, as of one moment, so that
- * lists, experience and revision agree. A `since` in the future belongs to another epoch, and one before the
- * last sweep has missed removals: both get the whole account. An answer too large for one piece is streamed.
+ * Answers with the whole account, or with its changes after revision `since`, at one moment, so that lists,
+ * experience and revision agree. A `since` in the future belongs to another epoch, and one before the last
+ * sweep has missed removals: both get the whole account. An answer too large for one piece is streamed.
  */
 export async function answerAccount<Extra extends object>(
   { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
@@ -185,7 +185,7 @@ export async function readIDs(tx: Db, { user, idsSince }: AccountRow): Promise<I
   return { archive: archived.map((row) => row.id), alreadyAddedLike: liked.map((row) => row.id) };
 }
 
-/** Returns the same ids as parts of JSON that are read when they are sent. */
+/** Returns the ids of `readIDs` as parts of JSON that are read when they are sent. */
 export function idParts(db: Db, { user, idsSince: after }: AccountRow) {
   const span = { after, upTo: user.rev };
   return [

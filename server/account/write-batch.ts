@@ -12,13 +12,13 @@ import { writeOf } from '#src/writes/table.ts';
 import { readStamp } from './read-stamp.ts';
 
 /**
- * After this time the remaining writes are left to the next request: the device
- * waits 20 seconds for an answer.
+ * Milliseconds after which the remaining writes are left to the next request, because the device waits 20
+ * seconds for an answer.
  */
 const LONGEST_MS = 8_000;
 /**
- * With more items than this in the answer's lists, the rest is left to the next
- * request: ten full lists are 1 to 2 MB.
+ * Number of items in the answer's lists above which the remaining writes are left to the next request. Ten
+ * full lists are 1 to 2 MB.
  */
 const MAX_ITEMS = 3_000;
 
@@ -28,7 +28,7 @@ type Verdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 type Read = { write: BatchedWrite; carried: Carried | null; refusal: Verdict | null };
 
 /**
- * Registers the call that carries many writes. Each is applied by the handler of its own call, in its own
+ * Registers the call that sends many writes. Each is applied by the handler of its own call, in its own
  * transaction and under its own key, exactly as if it were sent alone. Consecutive ticks and similar changes
  * of one list, the bulk of a backlog, share a transaction (`lists/change-together.ts`).
  */
@@ -54,7 +54,7 @@ async function makeInOrder(
     for (const verdict of await verdictsOn(router, deps, request, group, stopped)) {
       verdicts.push(verdict);
       lists.add(verdict);
-      // The account was removed meanwhile.
+      // Stop, because the account was removed meanwhile.
       if (verdict.status === 403) return verdicts;
     }
   }
@@ -133,7 +133,10 @@ async function makeOne(deps: Deps, { write, carried }: Read): Promise<Verdict> {
   }
 }
 
-/** Returns null, and applies nothing, when the writes cannot be applied together. */
+/**
+ * Applies all writes in one transaction and returns their verdicts. Returns null, and applies nothing, when
+ * they cannot be applied together.
+ */
 async function makeTogether(deps: Deps, userID: string, read: readonly Read[]): Promise<Verdict[] | null> {
   if (read.length < 2) return null;
   const asked: AskedChange[] = [];
@@ -164,9 +167,12 @@ function refusalOf(deps: Deps, { key, kind }: BatchedWrite, error: unknown): Ver
   return { key, status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** Keeps only the latest state of each list in an answer: 100 ticks on a long list would be megabytes. */
+/**
+ * Leaves only the latest state of each list in an answer, because 100 ticks on a long list would be
+ * megabytes.
+ */
 class LatestLists {
-  /** Number of items in the lists that the answer keeps. */
+  /** Number of items in the lists of the answer. */
   items = 0;
   readonly #latest = new Map<string, { verdict: Verdict; items: number }>();
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /**
  * Runs a task with the rights of a folder's owner when the process is root. Everything the task creates there
  * then belongs to the owner, even if the process is killed halfway. For a missing folder, the owner of its
- * nearest existing parent counts. A process that is not root runs the task as it is.
+ * nearest existing parent counts. A process that is not root runs the task with its own rights.
  * @throws Error that names the user to run the command as, when root may not switch users
  */
 export async function asOwnerOf<T>(folder: string, task: () => Promise<T>): Promise<T> {

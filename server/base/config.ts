@@ -116,8 +116,9 @@ export type Config = OperationConfig & {
   identity: IdentityConfig | null;
   /** The tag container that pages may load once their user agrees. */
   tagContainer: string | null;
-  /** This installation's own mobile apps; null without one. */
+  /** This installation's own iOS app; null without one. */
   iosApp: IosApp | null;
+  /** This installation's own Android app; null without one. */
   androidApp: AndroidApp | null;
   /** The operator of this installation; null when not set. */
   operator: Operator | null;

@@ -9,7 +9,7 @@ export type IdentityConfig = IdentityProvider & {
   origins: string[];
 };
 
-/** Requires https: over plain http a token could be intercepted. On this machine http is allowed. */
+/** Requires https, because over plain http a token could be intercepted. On this machine http is allowed. */
 const SecureAddress = v.pipe(
   v.string(),
   v.check(
@@ -42,7 +42,7 @@ const Button = v.pipe(
 
 /** The environment variables about the identity provider. */
 export const IdentityEnvironment = {
-  // Kept exactly, including a trailing slash: the issuer in a token must be the same text.
+  // Not normalised, because the issuer in a token must be the same text, including a trailing slash.
   OIDC_ISSUER: v.optional(SecureAddress),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_AUDIENCE: v.optional(v.string()),

@@ -1,9 +1,9 @@
 import { printable } from './printable.ts';
 
 /**
- * Matches email addresses, and texts as long and dense as our tokens, hashes and ids without
- * dashes. An address may only start at the beginning of a word: trying each letter of a long word
- * without an `@` would take minutes.
+ * Matches email addresses, and texts as long and dense as our tokens, hashes and ids without dashes. An
+ * address may only start at the beginning of a word, because trying each letter of a long word without an `@`
+ * would take minutes.
  */
 const SECRETS = /(?<![^\s@"'<>(),;:=])[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+|[\w-]{40,}(\.[\w-]+)*/g;
 
@@ -40,7 +40,9 @@ export function logNote(event: string, fields: Fields): void {
   console.info(line('info', event, redactAll(fields)));
 }
 
-/** Logs a failure as a line of JSON. `where` is written by us and kept; the error is redacted. */
+/**
+ * Logs a failure as a line of JSON. `where` is written by the server and not redacted; the error is redacted.
+ */
 export function logError(where: string, error: unknown): void {
   console.error(line('error', where, { error: describeError(error) }));
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /** The limits of the database and of requests, and the tokens for metrics and moderation. */
 export type OperationConfig = {
   /**
-   * Address of the PostgreSQL past any pooler, for migrations and backups; null when
-   * `DATABASE_URL` is that address.
+   * Address of the PostgreSQL itself, not of a pooler, for migrations and backups; null when `DATABASE_URL`
+   * is that address.
    */
   databaseDirectURL: string | null;
   /** Address of a PostgreSQL standby for public reads; null without one. */
@@ -14,7 +14,8 @@ export type OperationConfig = {
   /** Milliseconds after which the database cancels a statement; 0 means never. */
   statementTimeoutMs: number;
   /**
-   * Milliseconds for which a stopping process still serves, so that its load balancer sees it is not ready.
+   * Milliseconds for which a stopping process still serves, so that its load balancer has time to see that it
+   * is not ready.
    */
   drainMs: number;
   /** Requests handled at the same time; further ones are refused and told to retry. */

@@ -9,8 +9,8 @@ function folderWithPackage(folder: string): string {
 }
 
 /**
- * Returns the absolute path of a file or folder of the project. Code must not use its own location for this:
- * the bundle in `dist/server` lies elsewhere than the sources.
+ * Returns the absolute path of a file or folder of the project. Code must not use its own location for this,
+ * because the bundle in `dist/server` lies elsewhere than the sources.
  * @param path relative to the project's folder
  */
 export const inProject = (path: string): string => join(root, path);

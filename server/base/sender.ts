@@ -6,7 +6,8 @@ const WORDS = 'must be one address, such as "Food Odyssey <no-reply@example.org>
 const NAME = /^("(?:[^"\\\p{C}]|\\[^\p{C}])*"|[^"@,;:<>\p{C}]*)$/u;
 
 /**
- * `MAIL_FROM`: exactly one address, with or without a display name. Mail servers refuse zero or two senders.
+ * The environment variable `MAIL_FROM`: exactly one address, with or without a display name. Mail servers
+ * refuse mails with zero or two senders.
  */
 export const SenderSetting = v.pipe(
   v.string(),

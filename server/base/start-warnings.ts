@@ -5,7 +5,10 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
 /** Returns whether a host name means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
-/** A name without a dot belongs to a container's own network, which strangers cannot listen on. */
+/**
+ * Returns true for a host that strangers cannot listen to: this machine, or a name without a dot, which
+ * belongs to a container's own network.
+ */
 const isNear = (host: string) => isLoopback(host) || !/[.:]/.test(host);
 
 /** The settings that are checked for risks at the start. */

@@ -7,7 +7,7 @@ export type TrustedProxies = {
   networks: readonly string[];
   /** Highest number of proxies in a row. */
   mostHops: number;
-  /** Whether these are the defaults of an installation that named none. */
+  /** True for the defaults of an installation that named no proxies. */
   isAssumed: boolean;
   /** Returns whether an address, such as `203.0.113.7` or `2001:db8::1`, belongs to one of them. */
   isTrusted: (address: string) => boolean;
@@ -23,7 +23,7 @@ const NAMES: Record<string, readonly string[]> = {
 
 const EXAMPLE = 'such as 10.0.0.0/8,fd00::/8,loopback';
 
-/** No proxy at all: forwarding headers are ignored. */
+/** The setting without any proxy, with which forwarding headers are ignored. */
 export const NO_PROXIES: TrustedProxies = {
   networks: [],
   mostHops: 0,
@@ -89,7 +89,7 @@ function add(list: BlockList, network: string): void {
   const most = version === 6 ? 128 : 32;
   const length = bits === undefined ? most : Number(bits);
   if (version === 0 || length > most) throw new Error(`${network} is no network: write networks ${EXAMPLE}`);
-  // Trusting every address would let every client choose its own.
+  // Trusting every address would let every client choose the address that it counts as.
   if (length === 0) throw new Error(`${network} is everybody: name the networks of your proxies, ${EXAMPLE}`);
   list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -20,9 +20,9 @@ import { starterList, withdrawn } from './starter-list.ts';
 const TOLD_EVERY = 50;
 
 /**
- * Makes the starter lists in the database equal to those in `folder`: new lists are published, changed
- * lists are updated in place, and lists missing from the files are unpublished. Unchanged lists are not
- * written, unchanged files not compared.
+ * Makes the starter lists in the database equal to those in `folder`: new lists are published, changed lists
+ * are updated in place, and lists missing from the files are unpublished. Unchanged lists are not written. If
+ * no file has changed since the last start, nothing is compared.
  */
 export async function loadContent(deps: Deps, folder: string): Promise<void> {
   const { contents, hash } = await readContent(folder);
@@ -36,7 +36,7 @@ export async function loadContent(deps: Deps, folder: string): Promise<void> {
     if (isChanged) await raiseRevision(tx, SYSTEM_USER_ID, rev + 1);
     await tx.update(serverState).set({ contentHash: hash }).where(ourRow);
   });
-  // The loaded content stays loaded even if this fails: the next start would not try again.
+  // A failure is only logged, because the content is already stored. The next start does not try again.
   await analyze(deps.db).catch((error: unknown) => logError('analyze', error));
 }
 

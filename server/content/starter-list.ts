@@ -59,7 +59,10 @@ function dishID(
   return known.has(firstID) ? firstID : idOf(`/#${dish.id}`);
 }
 
-/** Returns the state of a list that is no longer in the files: kept with its likes, but not public. */
+/**
+ * Returns the state of a list that is no longer in the files. The list stays with its likes, but is not
+ * public.
+ */
 export function withdrawn(row: ListRow): ListState {
   return { ...row, access: 'none' };
 }

@@ -32,8 +32,8 @@ export async function bringUpToDate(db: Db, { migrate, copy }: Steps): Promise<v
 }
 
 /**
- * A failure is only logged: the role may not own the schema that holds the name,
- * and the server works without it.
+ * Records the version that the database needs. A failure is only logged, because the role may not own the
+ * schema that holds the name, and the server works without it.
  */
 async function name(db: Db, isChanged: boolean): Promise<void> {
   await nameVersion(db, isChanged).catch((error: unknown) => logError('naming the version', error));

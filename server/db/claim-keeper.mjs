@@ -16,17 +16,23 @@ let renewedAt = performance.now();
 /** Device and inode of our claim file when it was last read. */
 let ownPlace;
 
-/** Ends this process: others consider it dead, and any further write would corrupt the database. */
+/**
+ * Ends this process, because other processes consider it dead and any further write would corrupt the
+ * database.
+ */
 const end = () => {
   const message = `${file} no longer belongs to this process: it was deleted, or another process took over ${folder} because this one did not run for ${lastsMs / 1000} s. This process ends at once, so that two processes never write to one database.\n`;
   writeSync(STANDARD_ERROR, message);
   // Ends the process immediately, even while the main thread is blocked.
   process.kill(process.pid, 'SIGKILL');
-  // The kernel ignores this signal from process 1 of a container to itself.
+  // The kernel ignores that signal from process 1 of a container to itself. The main thread then ends the
+  // process.
   parentPort.postMessage('lost');
 };
 
-/** Returns the file's device and inode without opening it: another process's claim is a different file. */
+/**
+ * Returns the file's device and inode without opening it. The claim of another process is a different file.
+ */
 const placeOfFile = () => {
   const { dev, ino } = statSync(file);
   return `${dev}.${ino}`;
@@ -39,7 +45,8 @@ const isOurs = () => {
     if (holder === instance) ownPlace = place;
     return holder === instance;
   } catch (error) {
-    // Clients may use all file descriptors of this process, or other programs those of the machine.
+    // The file cannot be opened when clients use all file descriptors of this process, or other programs
+    // those of the machine.
     if (['EMFILE', 'ENFILE'].includes(error.code) && ownPlace !== undefined) return place === ownPlace;
     throw error;
   }

@@ -36,7 +36,7 @@ export function isDatabaseAway(error: unknown): boolean {
  */
 const CONTENDED = new Set(['40P01', '40001']);
 
-/** Returns whether the database cancelled a transaction because of another one: a retry succeeds. */
+/** Returns whether the database cancelled a transaction because of another one, so that a retry succeeds. */
 export function isContended(error: unknown): boolean {
   return codesOf(error).some((code) => CONTENDED.has(code));
 }

@@ -10,7 +10,7 @@ export const APPLICATION_NAME = 'food-odyssey';
 export type DatabaseFacts = {
   epoch: string;
   bytes: number;
-  /** Estimates of the query planner. */
+  /** Numbers of rows per table, as the query planner estimates them. */
   rows: { table: string; rows: number }[];
   publicLists: number;
   /** Connections of all our servers to a PostgreSQL, by state. */

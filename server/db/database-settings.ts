@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * Settings that each connection makes itself, whatever the role or database has: the driver parses times in
- * ISO format. Poolers pass these two on (PgBouncer tracks them by default).
+ * Settings that each connection sets itself, because the driver parses times in ISO format and the role or
+ * database may have other settings. Poolers pass these two on (PgBouncer tracks them by default).
  */
 export const OWN_SETTINGS = { DateStyle: 'ISO, MDY', TimeZone: 'UTC' };
 
@@ -22,7 +22,7 @@ export function faultOf({ encoding, schema }: Settings): string | null {
 }
 
 /**
- * Checks that the server can work with the database's settings. Called before anything is written: an
+ * Checks that the server can work with the database's settings. Called before anything is written, because an
  * interrupted start would leave data that a restore then refuses.
  * @throws Error that states the fault in one sentence
  */

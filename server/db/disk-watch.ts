@@ -34,7 +34,8 @@ export function createDiskWatch(db: Db): DiskWatch {
 }
 
 /**
- * Writes four megabytes to a temporary table: PostgreSQL allocates the space of a file before it fills it.
+ * Returns whether four megabytes can be written to a temporary table. PostgreSQL allocates the space of a
+ * file before it fills it.
  */
 async function hasRoom(db: Db): Promise<boolean> {
   try {
@@ -45,7 +46,7 @@ async function hasRoom(db: Db): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // A role that may not create temporary tables cannot test this: its next write will.
+    // A role that may not create temporary tables cannot test this, so its next write does.
     if (!isDiskFull(error)) logError('GET /readyz', error);
     return !isDiskFull(error);
   }

@@ -4,13 +4,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { DAY } from '#server/base/time.ts';
 
 /**
- * Milliseconds for which a copy is kept. It holds data that users deleted since, and the
- * privacy policy limits backups.
+ * Milliseconds after which a copy is removed. A copy holds data that users have deleted since, and the
+ * privacy policy limits the age of backups.
  */
 const KEPT_MS = 30 * DAY;
 const COPY = /^before-\w+\.backup(\.part)?$/;
 
-/** Returns a whole open embedded database as a packed archive of its folder. */
+/** Returns a whole open embedded database as a compressed archive of its folder. */
 export async function dumpOf(client: PGlite): Promise<Buffer> {
   const dump = await client.dumpDataDir('gzip');
   return Buffer.from(await dump.arrayBuffer());

@@ -25,8 +25,8 @@ export function endWithConnection(client: Sql): Sql {
         try {
           return await work(whileOpen(sql));
         } catch (error) {
-          // When this settles, the driver sends its rollback. The caller of `begin` gets the error
-          // of the lost connection anyway.
+          // Never settle, because the driver would then send its rollback. The caller of `begin` gets the
+          // error of the lost connection anyway.
           if (isOver || isUnconnected(error)) return new Promise<never>(() => {});
           throw error;
         }

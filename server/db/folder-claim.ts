@@ -11,7 +11,10 @@ const ClaimSchema = v.object({
   host: v.string(),
   /** Linux's id of the current boot; null elsewhere. */
   boot: nullable,
-  /** The namespace of the process id: each container of a machine has its own. Null where there is none. */
+  /**
+   * The namespace of the process id, because each container of a machine has its own ids. Null where there
+   * are no namespaces.
+   */
   namespace: nullable,
   pid: v.number(),
   /** Start of the process, in ticks since the boot; null where it cannot be read. */
@@ -23,7 +26,7 @@ const ClaimSchema = v.object({
 /** The holder of a folder: a process and its machine. */
 export type Claim = v.InferOutput<typeof ClaimSchema>;
 
-/** Whether a claim's process runs. `unknown`: this machine cannot tell. */
+/** The state of a claim's process. `unknown` means that this machine cannot tell. */
 export type Fate = 'running' | 'gone' | 'unknown';
 
 const instance = randomUUID();
@@ -64,7 +67,8 @@ export function fateOf(claim: Claim, here: Claim): Fate {
   // The same process id in another container or machine is a different process.
   if (!isOfOurs) return 'unknown';
   if (!isRunning(claim.pid)) return 'gone';
-  // A process with our id is this one: the claim is of an earlier container, whose process had the same id.
+  // A running process with our id is this one, so the claim is of an earlier container, whose process had the
+  // same id.
   if (!claim.isRenewed) return claim.pid === here.pid ? 'gone' : 'running';
   const started = claim.pid === here.pid ? here.started : startOf(claim.pid);
   if (claim.started === null || started === null) return 'unknown';
@@ -82,7 +86,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Field 22 of `/proc/<pid>/stat` (man 5 proc). Field 2, the process's name, may hold blanks and brackets. */
+/**
+ * Returns the start of a process, which is field 22 of `/proc/<pid>/stat` (man 5 proc). Field 2, the
+ * process's name, may hold blanks and brackets.
+ */
 function startOf(pid: number | 'self'): string | null {
   return readOrNull(() => {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -6,11 +6,12 @@ import { Worker } from 'node:worker_threads';
 import { inProject } from '#server/base/project-folder.ts';
 import { type Claim, fateOf, ownClaim, parseClaim } from './folder-claim.ts';
 
-/** Milliseconds: a claim is renewed every 5 s and expires when it was not renewed for 15 s. */
+/** Milliseconds between two renewals of a claim. */
 const RENEW_MS = 5_000;
+/** Milliseconds without renewal after which a claim expires. */
 const LASTS_MS = 15_000;
 const LOOK_MS = 500;
-/** Age in milliseconds from which a short-lived file counts as left over by a killed process. */
+/** Age in milliseconds from which a short-lived file counts as one of a killed process. */
 const DEBRIS_MS = 60_000;
 
 /** Dependencies that tests replace. */
@@ -20,9 +21,10 @@ type Surroundings = { here: Claim; pause: (ms: number) => Promise<unknown> };
 export class FolderInUse extends Error {}
 
 /**
- * Claims a database folder for this process: the embedded database does not detect a second process, and two
- * would corrupt it. A dead process's claim is taken over: at once if the process can be looked up; after 15 s
- * without renewal if it belongs to another container, machine or boot. A process that loses its claim ends.
+ * Claims a database folder for this process, because the embedded database does not detect a second process,
+ * and two would corrupt it. A dead process's claim is taken over: at once if the process can be looked up;
+ * after 15 s without renewal if it belongs to another container, machine or boot. A process that loses its
+ * claim ends.
  * @returns a function that releases the claim
  * @throws FolderInUse when another process holds the folder
  */
@@ -90,8 +92,8 @@ async function retry(folder: string, file: string, here: Claim): Promise<void> {
 }
 
 /**
- * Returns whether the process is dead. If nothing else can tell, watches for 15 s
- * whether it renews its claim.
+ * Returns whether the process is dead. If the process cannot be looked up, watches for 15 s whether it renews
+ * its claim.
  */
 async function isGone(
   place: string,
@@ -101,8 +103,8 @@ async function isGone(
 ): Promise<boolean> {
   const fate = fateOf(holder, here);
   if (fate !== 'unknown') return fate === 'gone';
-  // Compares renewal times with each other and not with a clock: machines' clocks
-  // differ, and the own one may jump.
+  // Compares renewal times with each other and not with a clock, because the clocks of two machines differ,
+  // and each may be set.
   const renewedAt = await renewalOf(place);
   for (let waited = 0; waited < LASTS_MS; waited += LOOK_MS) {
     await wait(LOOK_MS);
@@ -125,8 +127,8 @@ async function renewalOf(place: string): Promise<number | null> {
 }
 
 /**
- * Creates a file with this process's claim unless it exists. A link to a finished
- * file makes it appear complete.
+ * Creates a file with this process's claim. Returns false when the file exists. The file appears complete,
+ * because it is a link to a finished file.
  */
 async function claim(file: string, here: Claim): Promise<boolean> {
   const own = await writeOwn(file, here);

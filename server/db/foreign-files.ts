@@ -45,15 +45,15 @@ export function checkFiles(folder: string): void {
 }
 
 /**
- * Returns the files that this process may not open: the folder's, its claims beside
- * it, and the parent folder.
+ * Returns the files that this process may not open, among the folder's files, its claims beside it, and the
+ * parent folder.
  */
 function foreignFiles(folder: string, me: number): Found[] {
   const found: Found[] = [];
   const isShut = (path: string, isFolder: boolean) => {
     const uid = uidOf(path);
-    // A file of another user may be open to all, and mounted volumes may report a
-    // wrong owner: only opening it tells.
+    // A file of another user may be open to all, and mounted volumes may report a wrong owner. Only opening
+    // the file shows whether it is accessible.
     if (uid === null || uid === me || mayOpen(path, isFolder)) return false;
     found.push({ path, uid });
     return true;
@@ -110,7 +110,8 @@ function mayOpen(path: string, isFolder: boolean): boolean {
     closeSync(openSync(path, isFolder ? 'r' : 'r+'));
     return true;
   } catch (error) {
-    // Removed meanwhile, or not a plain file: no access rights are missing.
+    // Any other error means that the file was removed meanwhile or is not a plain file. No access rights are
+    // missing then.
     return !isForbidden(error);
   }
 }

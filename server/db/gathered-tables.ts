@@ -13,7 +13,7 @@ export const likes = pgTable(
 );
 
 /**
- * Ids of items that were ticked when their item or list was removed: they keep counting as experience. `rev`
+ * Ids of items that were ticked when they or their list were removed. They still count as experience. `rev`
  * is the revision of the account that added the id.
  */
 export const archive = pgTable(

@@ -1,10 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/**
- * Bytes of changes that justify a run; in a large database a share of its size,
- * because a run reads all indexes.
- */
+/** Bytes of changes that justify a run. */
 const LEAST_BYTES = 16 * 1024 * 1024;
+/** Share of the database's size that changes must also have, because a run reads all indexes. */
 const SHARE = 0.2;
 
 type State = { here: string; changed: number; bytes: number };
@@ -30,7 +28,8 @@ export function createMaintenance(client: PGlite): () => Promise<void> {
     if (state === undefined) return;
     const isFirst = doneUpTo === null;
     if (!isFirst && state.changed < Math.max(LEAST_BYTES, state.bytes * SHARE)) return;
-    // The number of replaced rows is unknown: a missing background process would count them.
+    // Vacuum all tables. The number of replaced rows in each is unknown, because no background process counts
+    // them.
     const { rows: tables } = await client.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p'`,
     );

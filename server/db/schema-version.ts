@@ -19,7 +19,7 @@ function journal(): Journal['entries'] {
 
 /**
  * Returns the migrations that a database has applied last and that are pending.
- * @throws Error when a newer version has migrated it further: this version does not know its tables
+ * @throws Error when a newer version has migrated the database further than this version knows
  */
 export async function pendingMigrations(db: Db): Promise<Pending> {
   const entries = journal();
@@ -80,8 +80,8 @@ async function neededVersion(db: Db): Promise<string | null> {
 
 /**
  * Records that the database needs this version.
- * @param isChanged whether this version has just changed the tables; otherwise it
- *   is recorded only where none is
+ * @param isChanged whether this version has just changed the tables; otherwise the version is recorded only
+ * if none is recorded
  */
 export async function nameVersion(db: Db, isChanged: boolean): Promise<void> {
   if (!isChanged && (await neededVersion(db)) !== null) return;

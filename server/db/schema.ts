@@ -28,7 +28,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** In lower case, so that both spellings are one account. */
+    /** In lower case, so that upper and lower case name one account. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     /** Null for accounts that cannot sign in by password. */
@@ -43,7 +43,7 @@ export const users = pgTable(
     /** The latest approved version of the terms; 0 for none. */
     termsVersion: integer('terms_version').notNull().default(0),
     areAdsAllowed: boolean('are_ads_allowed').notNull().default(false),
-    /** Earned achievements, kept for good: `keepAchievements` only adds. */
+    /** Earned achievements. They are never removed, because `keepAchievements` only adds. */
     achievements: text('achievements').array().notNull().default([]),
     /** The diet; with allergies only if the user stores them here. Null while nothing was chosen. */
     diet: jsonb('diet').$type<StoredDiet>(),
@@ -51,7 +51,7 @@ export const users = pgTable(
     /** Reason for which moderators bar this account from publishing; null for nearly all. */
     blockedFor: text('blocked_for', { enum: REPORT_REASONS }),
     rev: revision('rev'),
-    /** Number of distinct eaten dishes as of `countedRev`. */
+    /** Number of distinct eaten dishes at revision `countedRev`. */
     eaten: integer('eaten').notNull().default(0),
     /**
      * The revision up to which `eaten`, `achievements`, `eaten_items` and the revisions of `archive`
@@ -59,7 +59,7 @@ export const users = pgTable(
      * `rev`, and `countEaten` recounts.
      */
     countedRev: revision('counted_rev'),
-    /** Highest revision of a swept removed list: an answer since an earlier one cannot be partial. */
+    /** Highest revision of a removed list that was swept. An answer since an earlier one must be complete. */
     sweptRev: revision('swept_rev'),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -73,7 +73,7 @@ export const ownerID = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Sessions by the hash of their token: a reader of this table cannot sign in with it. */
+/** Sessions by the hash of their token, so that a reader of this table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -89,7 +89,7 @@ export const sessions = pgTable(
     lastUsedAt: timestamptz('last_used_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
     /**
-     * When the owner ended it from another device. Kept until expiry, so that the ended device learns why.
+     * When the owner ended it from another device. The row stays until it expires, to tell that device why.
      */
     endedAt: timestamptz('ended_at'),
   },
@@ -97,9 +97,9 @@ export const sessions = pgTable(
 );
 
 /**
- * Single-use mailed links. An activation link carries the name, password and approvals of the registration; a
- * link that moves an account to another address carries that address and the password that allowed it. A
- * visitor's intent is carried out by the link of its own mail only.
+ * Single-use mailed links. An activation link has the name, password and approvals of the registration. A
+ * link that moves an account to another address has that address and the hash of the password that allowed
+ * it. A link with a visitor's intent returns it to the client that opens the link.
  */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -133,11 +133,11 @@ export const lists = pgTable(
     /** The source of an attached copy. Not a foreign key, because a copy outlives its source. */
     sourceListID: uuid('source_list_id'),
     sourceSnapshot: jsonb('source_snapshot').$type<SourceSnapshot>(),
-    /** Set when first published and kept when unpublished: publishing again restores it with its likes. */
+    /** Set at the first publication. It never changes, so publishing again restores it with its likes. */
     publicID: uuid('public_id').unique(),
     /** When it was first published; orders lists with equal likes, earliest first. */
     publishedAt: timestamptz('published_at'),
-    /** `hidden`: would be public, but moderators hide it or block its author. */
+    /** `hidden` means that the list would be public, but moderators hide it or block its author. */
     access: text('access', { enum: ['none', 'link', 'public', 'hidden'] })
       .notNull()
       .default('none'),
@@ -159,7 +159,7 @@ export const lists = pgTable(
     likes: integer('likes').notNull().default(0),
     /** The folded name, then each folded tag, one per line; derived, for search. */
     searchText: text('search_text').notNull(),
-    /** What a search for dishes compares; null unless public. Derived, see `search-text.ts`. */
+    /** The words that a search for dishes compares; null unless public. Derived, see `search-text.ts`. */
     searchWords: text('search_words'),
     rev: revision('rev'),
     order: revision('list_order'),
@@ -176,11 +176,11 @@ export const lists = pgTable(
     index('lists_public')
       .on(table.country, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
-    // The same for one language: lists in a rare language are far apart in the index above.
+    // The same for one language, because lists in a rare language are far apart in the index above.
     index('lists_public_language')
       .on(table.country, table.language, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
-    // For downloads of a country: public ids never change, so no list moves during a download.
+    // For downloads of a country. Public ids never change, so no list moves during a download.
     index('lists_public_id')
       .on(table.country, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
@@ -188,7 +188,8 @@ export const lists = pgTable(
     index('lists_named')
       .on(table.country, nameLine, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
-    // With the country: a word may be common elsewhere. Names without tags: every second list may have a tag.
+    // The country is included, because a word may be common elsewhere. Tags are left out, because every
+    // second list may have the same tag.
     index('lists_search')
       .using('gin', table.country, sql`${nameLine} gin_trgm_ops`)
       .where(sql`access = 'public' and removed_at is null`),
@@ -206,22 +207,24 @@ export const lists = pgTable(
   ],
 );
 
-/** Number of public lists per country, kept by `storeList`: counting a million rows per page is too slow. */
+/**
+ * Number of public lists per country, updated by `storeList`. Counting a million rows per page is too slow.
+ */
 export const countryCounts = pgTable('country_counts', {
   country: text('country').primaryKey(),
   lists: integer('lists').notNull(),
 });
 
 /**
- * Names of dishes on public lists, once per country, kept by `storeList`: a search over all countries must
- * not open every list that has the dish.
+ * Names of dishes on public lists, once per country, updated by `storeList`. A search over all countries
+ * reads them, so that it need not open every list that has the dish.
  */
 export const dishes = pgTable(
   'dishes',
   {
     country: text('country').notNull(),
     name: text('name').notNull(),
-    /** Its words (`wordLine`): two spellings with one line are one dish. */
+    /** Its words (`wordLine`). Two spellings with one line are one dish. */
     line: text('line').notNull(),
     /** Number of public lists of the country that use this name. */
     lists: integer('lists').notNull(),
@@ -232,9 +235,7 @@ export const dishes = pgTable(
   ],
 );
 
-/**
- * Applied or finally refused writes by idempotency key, for 400 days. `refusal` says why it was not applied.
- */
+/** Applied or finally refused writes by idempotency key, for 400 days; `refusal` is null for applied ones. */
 export const appliedWrites = pgTable(
   'applied_writes',
   {

@@ -24,8 +24,8 @@ export async function readSecret(db: Db): Promise<string> {
 }
 
 /**
- * Gives the database a new epoch after a backup was restored: devices then accept
- * the older state once (P7.14).
+ * Gives the database a new epoch after a backup was restored, so that devices accept the older state once
+ * (P7.14).
  */
 export async function renewEpoch(db: Db): Promise<void> {
   await db.update(serverState).set({ epoch: randomUUID() }).where(eq(serverState.id, SERVER_STATE_ID));

@@ -19,7 +19,7 @@ export const rateLimits = pgTable(
 export const serverState = pgTable('server_state', {
   id: integer('id').primaryKey(),
   epoch: uuid('epoch').notNull(),
-  /** Known to servers only: addresses in counters and logs are hashed with it. */
+  /** A secret of the servers, with which they hash addresses in counters and logs. */
   secret: uuid('secret').notNull().defaultRandom(),
   contentHash: text('content_hash'),
   /** Version of the rule that made search words and dishes, see `fill-search-words.ts`. */
@@ -27,7 +27,7 @@ export const serverState = pgTable('server_state', {
 });
 
 /**
- * Users' reports about public lists. The reporter is not a foreign key, because visitors report too:
+ * Users' reports about public lists. The reporter is not a foreign key, because visitors report too. So
  * `removeAccount` deletes a reporter's own reports, and those about deleted lists.
  */
 export const reports = pgTable(
@@ -38,7 +38,7 @@ export const reports = pgTable(
     about: text('about', { enum: REPORT_SUBJECTS }).notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     words: text('words').notNull(),
-    /** Null for a visitor, of whom nothing identifying is kept. */
+    /** Null for a visitor, of whom nothing identifying is stored. */
     reporterID: uuid('reporter_id'),
     /** Identifies a second report of the same by the same person, see `reporterKey`; erased after 30 days. */
     reporterKey: text('reporter_key').unique(),

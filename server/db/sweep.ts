@@ -7,7 +7,8 @@ import { appliedWrites, lists, mailTokens, sessions, users } from './schema.ts';
 import { moderationLog, rateLimits, reports } from './server-tables.ts';
 
 /**
- * Milliseconds for which an applied write is remembered: the longest time a device may keep it unsent (P7.2).
+ * Milliseconds for which an applied write is remembered. A device may have a write unsent for this long
+ * (P7.2).
  */
 const APPLIED_WRITE_AGE = 400 * DAY;
 
@@ -23,13 +24,13 @@ const REMOVED_LIST_AGE = 400 * DAY;
  */
 const UNOPENED_ACCOUNT_AGE = 7 * DAY;
 
-/**
- * Milliseconds for which are kept: handled reports, open reports, the moderation log,
- * keys that detect repeated reports.
- */
+/** Milliseconds after which a handled report is deleted. */
 const HANDLED_REPORT_AGE = 180 * DAY;
+/** Milliseconds after which any report is deleted, open ones included. */
 const REPORT_AGE = 400 * DAY;
+/** Milliseconds after which an entry of the moderation log is deleted. */
 const MODERATION_AGE = 730 * DAY;
+/** Milliseconds after which the key that detects repeated reports is erased. */
 const REPORTER_KEY_AGE = 30 * DAY;
 
 /** Rows of one statement. The embedded database has one connection, and requests run between two pieces. */
@@ -83,9 +84,9 @@ async function deleteExpired(db: Db, [table, key, isExpired]: Expired, piece: nu
 }
 
 /**
- * Deletes tombstones of lists removed before a time, with their likes. The account notes up to which
- * revision: a device that has not pulled since then gets a whole account, because the server can no
- * longer name the removed lists.
+ * Deletes tombstones of lists removed before a time, with their likes. The account stores the highest
+ * revision of these lists. A device that has not pulled since then gets a complete answer, because the server
+ * can no longer name the removed lists.
  */
 async function sweepRemovedLists(db: Db, before: Date, piece: number): Promise<void> {
   const isOld = lt(lists.removedAt, before);

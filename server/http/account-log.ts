@@ -17,7 +17,7 @@ export type AccountEvent =
   | 'export'
   | 'deletion';
 
-/** The account, null where none is known; and `done`, or the reason why not. */
+/** `userID` is null when no account is known. `result` is `done`, or the reason of a failure. */
 type LoggedAccount = { userID: string | null; result: string };
 
 /**

@@ -3,7 +3,8 @@ import type { Stamp } from '#src/contract/account.ts';
 import { ERROR_CODES, type ErrorAnswer, type ErrorCode, isTemporary } from '#src/contract/call.ts';
 
 /**
- * The HTTP status of each error code (P13.6), and its message for pages without a text of their own for it.
+ * The HTTP status of each error code (P13.6), and its message for pages that have no text of their own for
+ * the code.
  */
 const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   INVALID: { status: 400, message: 'The request is not valid' },
@@ -105,7 +106,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Forbids caching: a cache may store a 404 by default (RFC 9110, 15.1), and a missing resource may return.
+   * Returns the HTTP response. It forbids caching, because a cache may store a 404 by default (RFC 9110,
+   * 15.1), and a missing resource may return.
    */
   toResponse(): Response {
     const { status, body, retryAfter } = this.toReply();
@@ -114,7 +116,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the same error with a flag instead of a message, as sign-in and list details answer. */
+/**
+ * Returns the same error with a flag instead of a message, as the contract of sign-in and list details
+ * requires.
+ */
 export function withoutMessage(error: ApiError): ApiError {
   return new ApiError(error.code, { ...error.details, isWithoutMessage: true });
 }

@@ -53,7 +53,7 @@ function writtenAs(name: string, given: string, place: string): string | null {
   return given;
 }
 
-/** Patterns with fewer parameters first: `/terms/all` is not a document type. */
+/** Patterns with fewer parameters first, so that `/terms/all` is not read as a document type. */
 const PATTERNS = APP_ADDRESSES.map((address) => partsOf(address)).sort(
   (one, other) => namesIn(one) - namesIn(other),
 );

@@ -2,19 +2,22 @@ import { ApiError } from './api-error.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { type Sending, streamJSON } from './stream-json.ts';
 
-/** Per account one answer at a time and two waiting; in total two accounts read at once and 16 waiting. */
+/** Number of answers about one account that may wait while another one is sent. */
 const WAITING = 2;
+/** Number of accounts that are read at the same time. */
 const READ_AT_ONCE = 2;
+/** Number of accounts that may wait to be read. */
 const QUEUE = 16;
 /**
  * Bytes that all answers being sent may hold in memory; the largest account is about 60 MB of JSON. At this
- * limit, the answer sent for longest is cut off, unless it began less than `MIN_SENDING_MS` milliseconds ago.
+ * limit, the answer sent for longest is cut off.
  */
 const SENT_BYTES = 64 * 1024 * 1024;
+/** Milliseconds for which an answer is sent before it may be cut off. */
 const MIN_SENDING_MS = 5_000;
 const RETRY_SECONDS = 5;
 
-/** Turns for answers with accounts that are too large for one piece. */
+/** Turns for answers about accounts that are too large for one query. */
 export type BigReads = {
   /**
    * Waits until the account may be read.
@@ -46,7 +49,7 @@ export type SendingMemory = {
 };
 
 /**
- * Creates the account of memory.
+ * Creates the counter of the memory that answers hold while they are sent.
  * @param steady returns milliseconds of a monotonic clock
  * @param most bytes that all answers may hold before the next one begins
  */

@@ -6,8 +6,8 @@ import { clientAddress } from './client-address.ts';
 import type { Caller } from './gate.ts';
 
 /**
- * The caller that a request counts as at the gate. An account is one caller on all its devices. Visitors
- * are one caller per address: 200 phones on a ferry share one, but 50 simultaneous requests are rare even
+ * The caller that a request counts as at the gate. An account is one caller on all its devices. Visitors are
+ * one caller per address. 200 devices on a ferry share an address, but 50 simultaneous requests are rare even
  * there, as each takes milliseconds.
  */
 export type Callers = {
@@ -20,8 +20,8 @@ export type Callers = {
   /** A visitor who reads public data. */
   reader: (c: Context) => Caller;
   /**
-   * A visitor who signs in or requests a mail: this may wait for another service
-   * and does not load the database.
+   * A visitor who signs in or requests a mail. Such a request may wait for another service and does not load
+   * the database.
    */
   visitor: (c: Context) => Caller;
   /** A visitor who requests a picture, which waits for its turn to be drawn. */

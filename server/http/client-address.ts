@@ -18,7 +18,7 @@ const reported = new WeakMap<TrustedProxies, Set<keyof typeof FAULTS>>();
 
 /**
  * Returns the client's address for rate limits: an IPv4 address, or the /64 of an IPv6 address, the smallest
- * network of a household. `X-Forwarded-For` is read from the right, beginning at the connection: each proxy
+ * network of a household. `X-Forwarded-For` is read from the right, beginning at the connection. Each proxy
  * appends the address it saw, so the first address that is not a trusted proxy is the client's. The client
  * may have invented anything further left.
  */
@@ -64,7 +64,7 @@ function plain(hop: string): string {
 
 /**
  * Prefixes of IPv6 addresses with an IPv4 address in the last 32 bits: mapped (RFC 4291) and NAT64 (RFC 6052,
- * RFC 8215). All of them share a few /64s, which would count a whole network of phones as one client.
+ * RFC 8215). All of them share a few /64s, which would count a whole network of devices as one client.
  */
 const EMBEDDING_PREFIXES = [/^0:0:0:0:0:ffff:/, /^64:ff9b:0:0:0:0:/, /^64:ff9b:1:/];
 

@@ -24,7 +24,7 @@ type Bounds = {
 
 const RETRY_SECONDS = 5;
 
-/** Creates turns within bounds; an absent bound leaves only the gate's. */
+/** Creates a limit. Without a bound, only the gate limits the number. */
 export function createConcurrencyLimit({
   atOnce = Number.POSITIVE_INFINITY,
   waiting = Number.POSITIVE_INFINITY,

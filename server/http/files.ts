@@ -7,16 +7,16 @@ import { addressOf } from './app-addresses.ts';
 import { firstPage, readFirstPages } from './first-page.ts';
 
 /**
- * Hashed files never change under their name. Builds keep the previous build's files, so
- * that old tabs find their chunks.
+ * `Cache-Control` of hashed files, which never change under their name. Builds keep the previous builds'
+ * files, so that old tabs find their chunks.
  */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** All other files are revalidated, and answered 304 when unchanged. */
+/** `Cache-Control` of all other files. They are revalidated, and answered 304 when unchanged. */
 const REVALIDATE = 'no-cache';
 
 /**
  * Serves the built app: its files, the documents, and the app's page for every other page address.
- * @param hasSession whether a request comes from a browser that is or was signed in
+ * @param hasSession returns true for a request of a browser that is or was signed in
  */
 export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) => boolean): void {
   const pages = readFirstPages(root);
@@ -67,7 +67,7 @@ const FILES = /^\/(assets|documents)\//;
 
 /**
  * Returns whether a request means a page of the app. An unknown call or a missing file must not be answered
- * with a page; for a path with a dot the browser's headers tell whether it is a navigation.
+ * with a page; for a path with a dot the browser's headers decide.
  */
 function isPage(c: Context): boolean {
   const { path } = c.req;
@@ -84,8 +84,8 @@ function isOpened(c: Context): boolean {
 }
 
 /**
- * Serves whole files, as any server may (RFC 9110). The used middleware would send ranges of compressed
- * files, and a whole file for a range that it cannot parse.
+ * Ignores that a request asks for a range and serves the whole file, which RFC 9110 allows. The used
+ * middleware would send ranges of compressed files, and a whole file for a range that it cannot parse.
  */
 function withoutRanges(serve: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => {
@@ -99,14 +99,16 @@ function withoutRanges(serve: MiddlewareHandler): MiddlewareHandler {
 }
 
 /**
- * Sets `Cache-Control` on found files. A missing file may exist a minute later, so its answer is left alone.
+ * Sets `Cache-Control` on found files. A missing file may exist a minute later, so its answer gets no
+ * `Cache-Control` here.
  */
 function withCacheControl(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.status >= 400) return;
     c.header('Cache-Control', cacheControl);
-    // Set on uncompressed answers too: a shared cache would otherwise serve those to all clients.
+    // Set `Vary` on uncompressed answers too, because a shared cache would otherwise serve these to all
+    // clients.
     if (!/\baccept-encoding\b/i.test(c.res.headers.get('Vary') ?? ''))
       c.header('Vary', 'Accept-Encoding', { append: true });
   };
@@ -120,7 +122,7 @@ function tagByName(root: string): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req;
     const tag = `W/"${path.split('/').at(-1)}"`;
-    // A file of a build that is no longer kept must not be answered with 304.
+    // A file of a build that no longer exists must not be answered with 304.
     if (c.req.header('If-None-Match')?.includes(tag) && existsSync(join(root, path)))
       return c.body(null, 304, { ETag: tag });
     await next();
@@ -130,8 +132,8 @@ function tagByName(root: string): MiddlewareHandler {
 }
 
 /**
- * Serves the given file whatever the request's path: also for paths that no file
- * can have, such as one with `%2F`.
+ * Serves the given file for any path of the request, even for one that no file can have, such as a path with
+ * `%2F`.
  */
 function serveFile(root: string, file: string, c: Context, next: Next) {
   return withoutRanges(serveStatic({ root, precompressed: true, path: file }))(c, next);

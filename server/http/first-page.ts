@@ -26,7 +26,8 @@ export function readFirstPages(root: string): FirstPages {
 
 /**
  * Returns the path of the file that answers a request for a page. A browser with a session, or with the
- * user's lists on the device, never gets a visitor's Home or form: no content of another state may flash up.
+ * user's lists on the device, never gets a visitor's Home or form, because content of another state must not
+ * appear even for a moment.
  * @returns the path among the app's files
  */
 export function firstPage({ languages }: FirstPages, c: Context, hasSession: boolean): string {
@@ -45,9 +46,9 @@ export function firstPage({ languages }: FirstPages, c: Context, hasSession: boo
 const FROM_HERE = ['none', 'same-origin'];
 
 /**
- * Returns whether the request is for the plain sign-in form: without mode or aim, and not a return from
- * a provider, whose answer is in the fragment and invisible to servers. Browsers before 2023 do not
- * send where a request comes from.
+ * Returns whether the request is for the plain sign-in form. It has no query, and is not a return from a
+ * provider. A provider's answer is in the fragment, which is invisible to servers, so `Sec-Fetch-Site`
+ * decides. Browsers before 2023 do not send it, and get the bars.
  */
 function isPlainLogin(c: Context): boolean {
   return (

@@ -25,8 +25,9 @@ export type Caller = {
 
 /** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 5;
-/** One caller may have a tenth of the places, but at least ten: a device sends about six requests at once. */
+/** Each caller may have the number of all places divided by this. */
 const SHARE = 10;
+/** Places that one caller may always have. A device sends about six requests at once. */
 const LEAST_SHARE = 10;
 /** A group may have as many places as this number of callers. */
 const GROUP_SHARES = 5;

@@ -11,13 +11,11 @@ type Connection = {
   readBefore: number;
 };
 
-/** Milliseconds that a new connection has for its first byte: its request may be on the way. */
+/** Milliseconds that a new connection has for its first byte, because its request may be on the way. */
 const FIRST_BYTE_MS = 1_000;
-/**
- * Milliseconds for which new connections delay closing the port, and for which arriving
- * data delays closing idle ones.
- */
+/** Milliseconds for which new connections may delay closing the port. */
 const QUEUE_MS = 3_000;
+/** Milliseconds for which arriving data may delay closing idle connections. */
 const READ_MS = 200;
 const LOOK_MS = 20;
 

@@ -17,7 +17,7 @@ const REASONS = {
 };
 type State = 'ready' | Exclude<keyof typeof REASONS, 'stopping'>;
 
-/** Milliseconds for which a result is reused: any client may call this at any rate. */
+/** Milliseconds for which a result is reused, because any client may call this at any rate. */
 const KEPT_MS = 1_000;
 
 /**

@@ -8,7 +8,7 @@ import { logEvent } from '#server/base/log.ts';
 const OWN_FILES = 256;
 /** A connection needs one descriptor, and possibly one for the file being sent. */
 const FILES_EACH = 2;
-/** Lower limit: a browser opens six connections to one server. */
+/** Lowest limit of connections. A browser opens six to one server. */
 const LEAST = 24;
 
 /**

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 /**
  * Refuses a write from another site's page in a signed-in browser. Browsers send the origin of a request in
  * `Sec-Fetch-Site` or at least `Origin`; a client that sends neither is not a browser and passes. `none`
- * means a navigation, such as a link in a mail: the app makes no writes that way.
+ * means a navigation, such as a link in a mail. It is refused, because the app makes no writes that way.
  * @throws ApiError `FOREIGN_ORIGIN`
  */
 export function checkOrigin(c: Context, config: Config): void {
@@ -24,8 +24,8 @@ export function checkOrigin(c: Context, config: Config): void {
 const said = new WeakSet<Config>();
 
 /**
- * Returns whether a page was opened by plain http although the service uses https. The browser drops the
- * session cookie there: the user would be silently signed out again at the next request.
+ * Returns whether a page was opened by plain http although the server uses https, and logs that once. The
+ * browser drops the session cookie there, so the user would be silently signed out again at the next request.
  */
 function isPlainHttpPage(origin: string | undefined, config: Config): boolean {
   if (!config.publicURL.startsWith('https:') || !/^http:\/\/./.test(origin ?? '')) return false;
@@ -39,7 +39,10 @@ function isPlainHttpPage(origin: string | undefined, config: Config): boolean {
   return true;
 }
 
-/** Behind a proxy our origin is the public one; otherwise the one that the request was made to. */
+/**
+ * Returns true for the server's own origin. Behind a proxy that is the public one, otherwise the one that the
+ * request was made to.
+ */
 function isOwn(origin: string, c: Context, config: Config): boolean {
   return origin === new URL(config.publicURL).origin || origin === new URL(c.req.url).origin;
 }

@@ -9,8 +9,8 @@ import type { StandbyWatch } from './standby-watch.ts';
 /**
  * Reads public data and sets its caching headers. Visitors read from the standby if there is one, to relieve
  * the primary. Browsers with a session read from the primary, because a standby lags and users must see their
- * own writes. Data not found on the standby is read from the primary: a new link may be followed at once.
- * Simultaneous requests of visitors for the same address share one read and its result object.
+ * own writes. Data not found on the standby is read from the primary, because a new link may be followed at
+ * once. Simultaneous requests of visitors for the same address share one read and its result object.
  */
 export type PublicReads = <T>(c: Context, read: (db: Db) => Promise<T>) => Promise<T>;
 
@@ -20,7 +20,9 @@ const SHARED_SECONDS = 10;
 /** Milliseconds for which a failed standby is not used. */
 const REST_MS = 10_000;
 
-/** Creates these reads. Without a standby, or while it lags too far, all use the primary. */
+/**
+ * Creates the function that reads. Without a standby, or while it lags too far, all reads use the primary.
+ */
 export function createPublicReads(
   { db, standby, config, steady }: Pick<ServerInputs, 'db' | 'standby' | 'config' | 'steady'>,
   watch: StandbyWatch | null = null,

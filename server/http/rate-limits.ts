@@ -107,7 +107,7 @@ export function createRateLimits({
     async forget(rule, ...parts) {
       const [own, wider] = await countersOf(rule, parts);
       await own?.limiter.delete(own.key);
-      // Others of the wider network are counted there too: take back only this action.
+      // Others of the wider network are counted there too, so take back only this action.
       await wider?.limiter.reward(wider.key);
     },
   };

@@ -2,8 +2,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * `isPerServer`: counted in each server's memory even if servers share a database. `isOfNetwork`: counted by
- * address alone, so the caller may be refused for actions of others.
+ * A limit. With `isPerServer`, actions are counted in each server's memory even if servers share a database.
+ * With `isOfNetwork`, they are counted by address alone, so the caller may be refused for actions of others.
  */
 export type Rule = { points: number; seconds: number; isPerServer?: boolean; isOfNetwork?: boolean };
 
@@ -14,34 +14,37 @@ export type Rule = { points: number; seconds: number; isPerServer?: boolean; isO
 export const RATE_RULES = {
   /** Wrong passwords for one account from one address; the right one resets the count. */
   loginToAccount: { points: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords from one address for any account: an attack with a list of addresses. */
+  /** Wrong passwords from one address for any account, as in an attack with a list of addresses. */
   loginFromAddress: { points: 100, seconds: HOUR, isOfNetwork: true },
   /**
-   * Wrong passwords for one account from all addresses: an attack from many machines. A
-   * new password resets the count.
+   * Wrong passwords for one account from all addresses, as in an attack from many machines. A new password
+   * resets the count.
    */
   loginFromEverywhere: { points: 300, seconds: HOUR },
   /** Sign-ins through the identity provider from one address. */
   tokenLogin: { points: 150, seconds: 15 * MINUTE, isOfNetwork: true },
   /** Registrations from one address: two coaches of fifty people, or a carrier's NAT. */
   register: { points: 100, seconds: HOUR, isOfNetwork: true },
-  /** The same per day: six coaches. It also limits the mailboxes to which a stranger can cause mails. */
+  /**
+   * Registrations from one address per day, as from six coaches. This also limits the mailboxes to which a
+   * stranger can cause mails.
+   */
   registerForDay: { points: 300, seconds: 24 * HOUR, isOfNetwork: true },
   /** Mails to one mailbox, from all requesters together. */
   mailToAddress: { points: 6, seconds: HOUR },
   /** Mails requested from one address: one per registration, and some repeated. */
   mailFromAddress: { points: 150, seconds: HOUR, isOfNetwork: true },
-  /** All mails of the installation that strangers can request: more would harm its reputation as a sender. */
+  /** All mails of the installation that strangers can request. More would harm its reputation as a sender. */
   mailFromEverywhere: { points: 3_000, seconds: HOUR },
   /**
-   * Uses of a link's token from one address: opening a link takes one or two, and a
-   * token is too long to be guessed.
+   * Uses of a link's token from one address. Opening a link takes one or two, and a token is too long to be
+   * guessed.
    */
   link: { points: 250, seconds: 15 * MINUTE, isOfNetwork: true },
   /**
    * Reads of public lists without a session, by address. Opening and scrolling through a country takes a
-   * dozen per minute, so this allows 200 phones behind the single address of a ferry or hotel. Counted per
-   * server: a read must not cost a write to the shared database.
+   * dozen per minute, so this allows 200 devices behind the single address of a ferry or hotel. Counted per
+   * server, because a read must not cost a write to the shared database.
    */
   publicRead: { points: 3_000, seconds: MINUTE, isPerServer: true, isOfNetwork: true },
   /**
@@ -58,16 +61,16 @@ export const RATE_RULES = {
   openCall: { points: 3_000, seconds: MINUTE, isPerServer: true, isOfNetwork: true },
   /** Reports of public lists from one address: a person makes one or two a year. */
   report: { points: 20, seconds: HOUR, isOfNetwork: true },
-  /** Mails to the operator about reports, per day: reports cannot flood that mailbox. */
+  /** Mails to the operator about reports, per day, so that reports cannot flood that mailbox. */
   reportNotice: { points: 10, seconds: 24 * HOUR },
   /**
-   * From here on by user. A device sends its backlog after a month offline: with 100 ticks a
-   * day that is half of this limit.
+   * Writes of one user; all rules below count by user too. A device sends its backlog after a month offline.
+   * With 100 ticks a day that is half of this limit.
    */
   write: { points: 6_000, seconds: 10 * MINUTE, isPerServer: true },
   /**
-   * The same per day, because each write is stored for 400 days: a month offline with
-   * 300 ticks a day is half of it.
+   * Writes of one user per day, because each write is stored for 400 days: a month offline with 300 ticks a
+   * day is half of it.
    */
   writeForDay: { points: 20_000, seconds: 24 * HOUR, isPerServer: true },
   /** A device reads its account after each change it sends. */

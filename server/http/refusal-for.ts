@@ -4,15 +4,15 @@ import { isDiskFull } from '#server/db/disk-full.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from './api-error.ts';
 
-/** Seconds until a retry when the database is down: a failover takes a few seconds. */
+/** Seconds until a retry when the database is down. A failover takes a few seconds. */
 const RETRY_SECONDS = 2;
-/** Seconds until a retry when the disk is full: an operator has to free space. */
+/** Seconds until a retry when the disk is full. An operator has to free space. */
 const FULL_RETRY_SECONDS = 60;
 
 /**
- * Returns the refusal for a thrown error: an `ApiError` itself, else `FAILED`, which is logged. A
- * database that is down, full, or cancels a transaction at each try is not the request's fault: the
- * client is told to retry with the same key.
+ * Returns the refusal for a thrown error: an `ApiError` itself, else `FAILED`, which is logged. A database
+ * that is down, full, or cancels a transaction at each try is not the request's fault, so the client is told
+ * to retry with the same key.
  * @param where name of the operation for the log
  */
 export function refusalFor({ disk }: Pick<Deps, 'disk'>, where: string, error: unknown): ApiError {

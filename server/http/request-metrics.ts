@@ -2,7 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 /** Counters since the start of this process. */
 export type RequestMetrics = {
-  /** Counts each request by its route, never its path: paths may hold tokens and are unlimited in number. */
+  /**
+   * Counts each request by its route, never its path, because paths may hold tokens and are unlimited in
+   * number.
+   */
   middleware: MiddlewareHandler;
   countRefusal: (rule: string) => void;
   /** Returns the lines in Prometheus' text format. */

@@ -36,11 +36,11 @@ type AnswerTo<C extends Call> = InferInput<C['answer']>;
 type Options = {
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
-  /** For GETs that change something: the origin is checked as for other writes. */
+  /** True for GETs that change something. Their origin is checked as for other writes. */
   isWrite?: boolean;
   /**
-   * Whether refusals after the session check carry `error: true` instead of a message, as
-   * this call's contract requires.
+   * When true, refusals after the session check have `error: true` instead of a message, as this call's
+   * contract requires.
    */
   isWithoutMessage?: boolean;
   /** Rate limit per user. */
@@ -53,7 +53,7 @@ type OpenOptions = Omit<Options, 'limit'> & { limit: RateRule | RateRule[] | ((c
 /** The session and idempotency key of a request; without a session for open calls. */
 type Asker<S = Session> = { c: Context; session: S; key: string | undefined };
 
-/** A call within another: parsed, and not run yet. */
+/** A call of a batch that is parsed and has not run yet. */
 export type Carried = { request: RequestContext<Call>; make: () => Promise<unknown> };
 
 /** Registers the contract's calls on a Hono app. */
@@ -134,7 +134,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
     };
     const enter: MiddlewareHandler = async (c, next) => {
       if (isWrite) checkOrigin(c, deps.config);
-      // Limits by address may be in the shared database: checking them takes a place in the gate too.
+      // Limits by address may be in the shared database, so checking them takes a place in the gate too.
       if (call.session === 'none') await gate.pass(visitorOf(c), () => told(() => admit(c)));
       return next();
     };
@@ -148,7 +148,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
       const caller = callerOf(c, session);
       return told(async () => {
         if (session !== null) await gate.pass(caller, () => count(session));
-        // Outside the gate: a client may send its body slowly.
+        // Outside the gate, because a client may send its body slowly.
         const request = await read(asker, partsOf(c));
         const answer = await gate.pass(caller, () => handler(request));
         return answer instanceof Response
@@ -213,7 +213,9 @@ async function requireSession<S extends Session>(
 /** A serialised answer. */
 type Encoded = { text: string; length: string; tag?: string };
 
-/** Serialised answers: visitors who share a read share its result object, which is serialised once. */
+/**
+ * Serialised answers by result object. Visitors who share a read share its object, so it is serialised once.
+ */
 const encoded = new WeakMap<object, Encoded>();
 
 function encode(answer: unknown): Encoded {
@@ -234,7 +236,7 @@ function encodeOnce(answer: object): Encoded {
 function sendJSON(c: Context, answer: unknown, status: 200 | 201, isTagged: boolean): Response {
   const sent =
     isTagged && typeof answer === 'object' && answer !== null ? encodeOnce(answer) : encode(answer);
-  // The compression adds this too, but after the answer exists: a header set then copies the response.
+  // The compression adds this too, but after the answer exists, and a header set then copies the response.
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (isTagged) {
     sent.tag ??= `W/"${createHash('sha256').update(sent.text).digest('base64url')}"`;

@@ -10,12 +10,13 @@ export type StandbyWatch = {
 };
 
 /**
- * Highest lag in seconds (P15.5): hidden and unpublished lists must disappear for
- * all readers within this time.
+ * Highest lag in seconds (P15.5), because hidden and unpublished lists must disappear for all readers within
+ * this time.
  */
 const MAX_LAG_SECONDS = 30;
-/** Milliseconds between two measurements, and the longest wait for one. */
+/** Milliseconds between two measurements. */
 const LOOK_MS = 5_000;
+/** Milliseconds for which a caller waits for a measurement. */
 const ANSWER_MS = 1_000;
 
 /**

@@ -1,8 +1,8 @@
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * A rate limiter in memory that uses a monotonic clock. The library's own uses the time of day: set forward,
- * it forgets its counts; set back, it makes callers wait longer.
+ * A rate limiter in memory that uses a monotonic clock. The library's own limiter uses the time of day. When
+ * that is set forward, it forgets its counts; when that is set back, it makes callers wait longer.
  */
 export class SteadyLimiter extends RateLimiterMemory {
   readonly #steady: () => number;

@@ -3,14 +3,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { LIMITS } from '#src/contract/limits.ts';
 import { ApiError } from './api-error.ts';
 
-/** Bytes and milliseconds up to which a refused body is still read. */
+/** Announced bytes up to which a refused body is still read. */
 const READ_BYTES = 4 * LIMITS.bodyBytes;
+/** Milliseconds for which a refused body is read. */
 const READ_MS = 1_000;
 
 /**
  * Refuses bodies of more than `maxSize` bytes. If the body is not much larger, its rest is read before the
- * answer: a client that is still sending would lose the answer and its next call on the connection. Otherwise
- * the answer closes the connection.
+ * answer, because a client that is still sending would lose the answer and its next call on the connection.
+ * Otherwise the answer closes the connection.
  */
 export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
   const refuse = bodyLimit({
@@ -22,7 +23,7 @@ export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
     },
   });
   return async (c, next) => {
-    // Errors of the handler are answered in `next`: here only the arrival of a chunked body can fail.
+    // Errors of the handler are answered in `next`, so here only the arrival of a chunked body can fail.
     const answer = await arrived(refuse(c, next));
     void readRest(c);
     return answer;
@@ -41,7 +42,7 @@ async function readRest(c: Context): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client has disconnected: no request follows on this connection.
+    // The client has disconnected, so no request follows on this connection.
   }
 }
 

@@ -2,15 +2,18 @@ import type { Hono } from 'hono';
 import type { Config } from '#server/base/config.ts';
 import { APP_LINKS } from '#src/domain/links.ts';
 
-/** Systems ask once at an installation, and occasionally later. */
+/**
+ * `Cache-Control` of these answers: one hour. Systems ask once when an app is installed, and occasionally
+ * later.
+ */
 const HOUR = 'public, max-age=3600';
 
 /** The page of the app with "Change password". */
 const PASSWORD_PAGE = '/user/settings';
 
 /**
- * Registers well-known addresses. A phone's system asks whether an app may open the site's links (absent
- * without an app for that system); password managers ask where to change a password
+ * Registers well-known addresses. A device's system asks whether an app may open the site's links; without an
+ * app for that system the address does not exist. Password managers ask where to change a password
  * (w3.org/TR/change-password-url).
  */
 export function addWellKnown(app: Hono, { iosApp, androidApp }: Config): void {

@@ -46,7 +46,9 @@ export async function composeActivation(
 }
 
 /**
- * Activates the account of a link, with the name, password and approvals of the registration that sent it.
+ * Activates the account of a link, with the name, password and approvals of the registration that sent it. An
+ * account that is already activated does not change.
+ * @throws ApiError LINK_USED or LINK_EXPIRED
  */
 export async function activateUser(
   { db, clock }: Deps,
@@ -61,7 +63,7 @@ export async function activateUser(
       .set({
         activatedAt: now,
         passwordHash,
-        // An older link does not have the approved version: the app asks again.
+        // An older link does not have the approved version, so the app asks again.
         termsVersion: link.termsVersion ?? 0,
         areAdsAllowed: link.areAdsAllowed ?? false,
         ...(name === null ? {} : { name }),
@@ -75,9 +77,9 @@ export async function activateUser(
 }
 
 /**
- * Removes the registration of an activation mail if it was not activated. An activated account stays: the
- * mailbox's owner can set a new password, which ends all sessions.
- * @returns the id of the removed account, null if none was removed; the client is not told which
+ * Removes the registration of an activation mail if it was not activated. An activated account stays, because
+ * the mailbox's owner can set a new password, which ends all sessions.
+ * @returns the id of the removed account, null if none was removed; the client does not learn which
  */
 export async function removeRegistration({ db }: Deps, token: string): Promise<string | null> {
   const asked = db.select({ id: mailTokens.userID }).from(mailTokens).where(isToken(token, 'activate'));

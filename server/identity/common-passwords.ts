@@ -1,7 +1,7 @@
 import { ApiError } from '#server/http/api-error.ts';
 
 /**
- * Passwords of at least eight characters from the top of published leaks, and this app's name: attackers try
+ * Passwords of at least eight characters from the top of published leaks, and this app's name. Attackers try
  * these first. Shorter ones are refused for their length.
  */
 const COMMON = new Set(

@@ -14,10 +14,10 @@ const FRESH = 15 * MINUTE;
 
 /**
  * Deletes an account whose user has just proved their identity, and mails its address. The proof is a
- * password or a recent sign-in, so that an unattended phone cannot delete the account.
+ * password or a recent sign-in, so that an unattended device cannot delete the account.
  * @param from the client's network, null if unknown
- * @throws ApiError INVALID with field `password` when it is missing or wrong,
- *   SIGN_IN_AGAIN when the account has none
+ * @throws ApiError INVALID with field `password` when it is missing or wrong, SIGN_IN_AGAIN when the account
+ * has none
  */
 export async function deleteAccount(
   deps: Deps,

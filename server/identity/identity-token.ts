@@ -21,7 +21,7 @@ export type Vouched = { emailAddress: string; identity: string };
 /** Reads an ID token of the identity provider. */
 export type TokenVerifier = (token: string) => Promise<Vouched>;
 
-/** Only signatures by a key pair: with a shared secret or none, clients could make tokens. */
+/** Only signatures by a key pair, because with a shared secret or none, clients could make tokens. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 /** Tokens are for an immediate sign-in. An hour-old one may have been stored or stolen. */
 const MAX_AGE = '1h';

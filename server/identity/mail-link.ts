@@ -55,7 +55,9 @@ export async function checkMailToken(db: Db, token: string, purpose: Purpose, no
 }
 
 /**
- * Uses up a token within the transaction of the action it allows: of two simultaneous uses only one succeeds.
+ * Uses up a token within the transaction of the action it allows, so that of two simultaneous uses only one
+ * succeeds.
+ * @throws ApiError LINK_USED or LINK_EXPIRED
  */
 export async function useMailToken(tx: Db, token: string, purpose: Purpose, now: Date): Promise<LinkRow> {
   const [used] = await tx

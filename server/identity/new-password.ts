@@ -32,8 +32,8 @@ export async function composeNewPassword(
 }
 
 /**
- * Sends a link to set a new password if the address has an account. All work runs after the
- * answer, and is the same if not.
+ * Sends a link to set a new password if the address has an account. All work runs after the answer, and is
+ * the same without an account.
  */
 export function mailPasswordLink(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function changePassword(
 ): Promise<{ userID: string; opened: LinkOpened }> {
   const { db, clock, config, passwords, limits } = deps;
   const now = new Date(clock());
-  // Hashing is expensive: it must not run for an invented token, nor inside the transaction.
+  // Hashing is expensive, so it must not run for an invented token, nor inside the transaction.
   const emailAddress = await checkMailToken(db, token, 'password', now);
   checkPassword(password, emailAddress);
   const passwordHash = await passwords.hash(password);
@@ -82,7 +82,7 @@ export async function changePassword(
     await tx.delete(sessions).where(eq(sessions.userID, userID));
     return { user: changed, intent: wanted };
   });
-  // Guessed passwords may have locked the owner out: the new password resets that count.
+  // Guessed passwords may have locked the owner out, so the new password resets that count.
   await limits.forget('loginFromEverywhere', user.email);
   deps.background.run(() =>
     deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),

@@ -45,9 +45,10 @@ export async function signInByPassword(
 }
 
 /**
- * Checks the password by which a signed-in user confirms their identity, and returns its hash.
- * Tries count like those at sign-in.
- * @throws ApiError INVALID with field `password` for a wrong one: LOGIN_FAILED would end the device's session
+ * Checks the password by which a signed-in user confirms their identity, and returns its hash. Tries count
+ * like those at sign-in.
+ * @throws ApiError INVALID with field `password` for a wrong one, because LOGIN_FAILED would end the device's
+ * session
  */
 export async function checkOwnPassword(
   deps: Deps,

@@ -19,11 +19,17 @@ export type Passwords = {
   checkRoom: () => void;
 };
 
-/** Half of the cores: a hash uses a whole core for tens of milliseconds, and other requests need some too. */
+/**
+ * Number of hashes at the same time: half of the cores. A hash uses a whole core for tens of milliseconds,
+ * and other requests need some too.
+ */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Priority of the threads (see `man 2 nice`): with fewer free cores, hashes use what other work leaves. */
+/**
+ * Priority of the threads (see `man 2 nice`). With few free cores, hashes use only the time that other work
+ * does not need.
+ */
 const NICENESS = 10;
-/** With more, callers would wait too long; they are told to retry instead. */
+/** Highest number of waiting hashes. Further callers would wait too long, and are told to retry instead. */
 const MAX_WAITING = 64;
 const RETRY_SECONDS = 5;
 
@@ -85,7 +91,7 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
   };
 }
 
-/** Normalises a password: keyboards encode "é" in two ways (NIST SP 800-63B, 3.1.1.2). */
+/** Normalises a password, because keyboards encode "é" in two ways (NIST SP 800-63B, 3.1.1.2). */
 function spelled(password: string): string {
   return password.normalize('NFKC');
 }

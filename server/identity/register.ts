@@ -13,7 +13,7 @@ import { sendMail } from './send-mail.ts';
 
 /**
  * Registers an account and mails its activation link. A used address gets the same answer after the same
- * statements: only the mail, which its owner alone receives, differs.
+ * statements. Only the mail, which its owner alone receives, differs.
  * @returns the id of the address's account, new or existing
  * @throws ApiError REGISTRATION_CLOSED for any address when only invitations create accounts
  */
@@ -38,9 +38,9 @@ export async function registerUser(deps: Deps, body: BodyOf<typeof register>): P
 
 /**
  * Returns the address's account. A registration before activation replaces name and password, and each mailed
- * link carries its own: the user who opens a link gets the account as requested in that mail, whatever other
- * people tried. After a second registration only the links keep the approvals: the two may be different
- * people, and a resent link must not carry the approvals of the other.
+ * link has its own. So the user who opens a link gets the account as requested in that mail, whatever other
+ * people tried. After a second registration only the links have the approvals. The two may be from different
+ * people, and a resent link must not contain the approvals of the other.
  */
 async function findOrCreate(
   { db, clock }: Deps,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { type Delivery, type Mail, MailFailed } from '#server/mail/mailer.ts';
 
-/** Milliseconds that an answer waits for a mail server: devices abandon a request after 20 s. */
+/** Milliseconds that an answer waits for a mail server, because devices abandon a request after 20 s. */
 const WAITS_MS = 12_000;
 
 /**

@@ -66,10 +66,10 @@ export async function signInByToken(
 }
 
 /**
- * Adds an identity to an account it signs in to for the first time. A password stays if it was set by a
- * link mailed to this address and no other identity came before. Other passwords, and then all sessions,
- * may belong to a person who registered the address without owning it or owned it before: they are
- * removed. A mail says which was done.
+ * Adds an identity to an account it signs in to for the first time. A password stays if it was set by a link
+ * mailed to this address and no other identity came before. Other passwords, and then all sessions, may
+ * belong to a person who registered the address without owning it or owned it before, so they are removed. A
+ * mail says which was done.
  */
 async function addIdentity(deps: Deps, from: string | null, userID: string, identity: string): Promise<void> {
   const { db, clock, config, background } = deps;
@@ -95,7 +95,8 @@ async function addIdentity(deps: Deps, from: string | null, userID: string, iden
     userID,
     result: isTrusted ? 'done' : 'password and sessions ended',
   });
-  // The account was created by a provider before identities were stored: nothing new joins it.
+  // The account was created by a provider before identities were stored. Nothing new joins it, so no mail is
+  // sent.
   if (isTrusted && user.passwordHash === null) return;
   const { publicURL, operator } = config;
   const kind = isTrusted ? 'providerJoined' : 'providerTakeover';

@@ -11,11 +11,13 @@ type Counted = Pick<ListState, 'country' | 'items' | 'tasted'>;
 
 /** A change of a list, as far as achievements and experience depend on it. */
 export type CountedChange = {
-  /** Ids ticked by the change, and ids no longer ticked or on the list. */
+  /** Ids ticked by the change. */
   added: string[];
+  /** Ids no longer ticked or no longer on the list. */
   gone: string[];
   /**
-   * Whether it may add a country, a complete list or a note: these are read from all lists of the account.
+   * True when the change may add a country, a complete list or a note. These are read from all lists of the
+   * account.
    */
   isRare: boolean;
 };

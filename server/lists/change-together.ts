@@ -45,12 +45,12 @@ export function steadyChange(kind: string): AnyChange | undefined {
 }
 
 /**
- * Applies several changes of one list in order, in one transaction. It does what `write` does for each,
- * but locks the account and the list once and stores the row once. Each key is remembered, and each
- * effective change has its own revision.
+ * Applies several changes of one list in order, in one transaction. It does what `write` does for each, but
+ * locks the account and the list once and stores the row once. Each key is remembered, and each effective
+ * change has its own revision.
  * @returns the answers in order, all read at the end
  * @throws any error of one change (refused, in flight, its key used before). Nothing is applied then, and the
- *   caller has to apply each change by itself.
+ * caller has to apply the changes one by one.
  */
 export function changeTogether(
   deps: Deps,

@@ -22,7 +22,7 @@ export const wireColumns = {
 };
 
 /**
- * The columns for answers to other users, with the name of a public list's author if they allow it: no other
+ * The columns for answers to other users, with the name of a public list's author if they allow it; no other
  * name leaves the database (P5.6).
  */
 export const publicColumns = {

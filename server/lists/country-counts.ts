@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts } from '#server/db/schema.ts';
 
-/** A list that moves from one country's count to another's; null is none. */
+/** A list that moves from one country's count to another country's; null for no country. */
 export type CountMove = { from: string | null; to: string | null };
 
 /** Moves public lists between the counts of countries. */

@@ -7,8 +7,10 @@ import { newListState } from './list-state.ts';
 import { storeList } from './store-list.ts';
 
 /**
- * Creates a list. Repeated, it returns the list's current state, and null when it was removed since: a late
- * repeat does not bring a removed list back (P3.9).
+ * Creates a list. A repeat changes nothing, even if the list was removed since, so that a late repeat does
+ * not bring a removed list back (P3.9).
+ * @throws ApiError `ID_TAKEN` when another account has a list with this id, or a refusal of
+ * `checkRoomForList`
  */
 export async function createOwnList(
   context: WriteContext,

@@ -12,9 +12,9 @@ const known = new Map<string, { dishes: readonly DishNames[]; otherNames: OtherN
 const NOTHING = { dishes: [], otherNames: noOtherNames };
 
 /**
- * Returns the other names and the contents of the dishes on a country's starter lists,
- * from `content/dishes/`. They are read once and cached: the files belong to the release,
- * and each stored list needs them.
+ * Returns the other names and the contents of the dishes on a country's starter lists, from
+ * `content/dishes/`. They are read once and cached, because the files belong to the release, and each stored
+ * list needs them.
  * @param country its code; null for a list without one
  */
 export function dishNamesOf(country: string | null): {

@@ -18,10 +18,10 @@ const AT_A_TIME = 200;
 
 /**
  * Creates the search texts and dishes of all public lists if an earlier version of the server created none,
- * or by another rule: SQL cannot fold text as `name-search.ts` does, so no migration could. It works in
- * pieces, so that other servers wait for a few lists at most and a later start continues an interrupted one.
- * The dishes of a public list without words are not counted yet.
- * @param version the current rule
+ * or by another rule. SQL cannot fold text as `name-search.ts` does, so no migration could do this. It works
+ * in pieces, so that other servers wait for a few lists at most and a later start continues an interrupted
+ * one. The dishes of a public list without words are not counted yet.
+ * @param version version of the current rule
  */
 export async function fillSearchWords(db: Db, version = SEARCH_VERSION): Promise<void> {
   const ourRow = eq(serverState.id, SERVER_STATE_ID);

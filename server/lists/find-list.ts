@@ -27,8 +27,9 @@ export async function lockOwnList(tx: Db, userID: string, listID: string): Promi
 const { sourceSnapshot: _, ...leanColumns } = getTableColumns(lists);
 
 /**
- * The same without the source's snapshot, which a content change does not need and
- * which is half of a copy's row.
+ * Returns the user's list, locked, without the source's snapshot. A change of the content does not need the
+ * snapshot, which is half of a copy's row.
+ * @throws ApiError `NOT_FOUND` when the list is missing or another user's (P1.7)
  */
 export async function lockOwnContent(tx: Db, userID: string, listID: string): Promise<LeanListRow> {
   const [row] = await lockLean(tx, { listID });

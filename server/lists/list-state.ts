@@ -35,7 +35,7 @@ export function newListState(id: string, userID: string): ListState {
   };
 }
 
-/** Returns the state of a removed list: its row stays as a tombstone, without its owner's texts. */
+/** Returns the state of a removed list, whose row stays as a tombstone without its owner's texts. */
 export function removedListState(row: LeanListRow, now: Date): ListState {
   return {
     ...newListState(row.id, row.userID),

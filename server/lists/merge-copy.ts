@@ -12,9 +12,9 @@ export function snapshotOf({ name, description, country, language, tags, items }
 }
 
 /**
- * Merges a copy that is saved again (P5.8). The owner's changes since the last save stay; all else becomes
- * the source's. New items of the source are appended unless the owner removed them. Ticks stay, and so do
- * items that the source has dropped: a user loses nothing.
+ * Merges a copy that is saved again (P5.8). The owner's changes since the last save stay; all else is taken
+ * from the source. New items of the source are appended unless the owner removed them. Ticks stay, and so do
+ * items that the source has dropped, so that a user loses nothing.
  * @param base the source as it was when last saved
  */
 export function mergeCopy(mine: ListRow, base: SourceSnapshot, source: SourceSnapshot): Content {

@@ -11,7 +11,7 @@ export const isPublic = sql`${lists.access} = 'public' and ${lists.removedAt} is
 export const byLikes = [desc(lists.likes), lists.publishedAt, lists.publicID];
 
 /**
- * The same order, but forces a sort: the planner must not scan by likes for a rare
- * match that it estimates as common.
+ * The same order, but forces a sort, because the planner must not scan by likes for a rare match that it
+ * estimates as common.
  */
 export const byLikesSorted = [sql`${lists.likes} + 0 desc`, lists.publishedAt, lists.publicID];

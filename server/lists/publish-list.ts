@@ -39,7 +39,7 @@ export async function setAccess({ tx, userID, rev, now }: WriteContext, op: Acce
 }
 
 /**
- * Returns the access of a list that becomes public. A public id is kept once set, with its likes and
+ * Returns the access of a list that becomes public. A public id stays once it is set, with its likes and
  * first publication time (P5.3).
  */
 async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promise<Access> {
@@ -78,8 +78,8 @@ async function checkNotBlocked(tx: Db, userID: string): Promise<void> {
 }
 
 /**
- * Returns the access of a list that is no longer public. A copy also loses its source:
- * `publicID` is null in both cases.
+ * Returns the access of a list that is no longer public. A copy also loses the reference to its source.
+ * Otherwise its `publicID` would become the source's instead of null.
  */
 function closed(row: ListRow, access: 'none' | 'link'): Access {
   return { ...row, access, sourceListID: null, isAuthorShown: false };

@@ -21,7 +21,7 @@ export async function saveCopy(context: WriteContext, request: SaveRequest): Pro
   const mine = await lockList(tx, id);
   if (mine !== null && mine.userID !== userID) throw new ApiError('ID_TAKEN', { field: 'id' });
   if (source === null) {
-    // The copy was made before its source was removed: saving it again changes nothing and is not refused.
+    // The copy was made before its source was removed, so saving it again changes nothing and is not refused.
     if (mine !== null && mine.removedAt === null && mine.sourceSnapshot !== null) return unchanged(id);
     throw new ApiError('NOT_FOUND');
   }

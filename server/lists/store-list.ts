@@ -96,7 +96,7 @@ async function storeRow(
     updatedAt: now,
   };
   const change = countedChange(before, state);
-  // Before the list is written: a recount has to use the lists as they were.
+  // Before the list is written, because a recount has to use the lists as they were.
   const counted = change === null ? null : await countEaten(tx, state.userID);
   if (before === null) await insertList(tx, { ...values, createdAt: now });
   else await tx.update(lists).set(changedOf(before, values)).where(eq(lists.id, state.id));
@@ -114,8 +114,8 @@ async function storeRow(
 }
 
 /**
- * Returns the ids of items taken off a list, latest last. For a removed list it keeps as many as a list may
- * have items: a copy may be saved again, and a late write to one of its former items must not find it.
+ * Returns the ids of items taken off a list, latest last. A removed list has as many of them as a list may
+ * have items. A copy may be saved again, and a late write to one of its former items must not find it.
  */
 function takenOff(
   before: LeanListRow | null,
@@ -142,8 +142,8 @@ async function countChange(
 }
 
 /**
- * Returns whether a list's dishes are counted. Those of a public list without search words are
- * not yet (`fill-search-words.ts`).
+ * Returns whether a list's dishes are counted. Those of a public list without search words are not counted
+ * yet (`fill-search-words.ts`).
  */
 function isCounted(before: LeanListRow | null): before is LeanListRow {
   return before !== null && (publicCountry(before) === null || before.searchWords !== null);
@@ -161,7 +161,9 @@ function wordsOf(state: ListState): string | null {
   return publicCountry(state) === null ? null : searchWordsOf(state);
 }
 
-/** Returns the columns whose values differ: a tick writes neither the source's snapshot nor the likes. */
+/**
+ * Returns the columns whose values differ, so that a tick writes neither the source's snapshot nor the likes.
+ */
 function changedOf<Values extends Partial<ListRow>>(
   before: Partial<ListRow>,
   values: Values,

@@ -37,7 +37,8 @@ function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCou
 }
 
 /**
- * Returns a list as its owner sees it. Its `publicID` is that of its own publication, or else its source's.
+ * Returns a list as its owner sees it. Its `publicID` is that of its own publication or else that of its
+ * source; null without either, and for a hidden list.
  */
 export function toOwnList(row: OwnRow, source: Publication | null): List {
   const isPublic = row.access === 'public';
@@ -56,7 +57,8 @@ export function toOwnList(row: OwnRow, source: Publication | null): List {
     order: row.order,
     access,
     ...hiddenReason(row),
-    // With these and its items, a device knows which of the source's dishes are new to the copy.
+    // With the removed ids and the items of the copy, a device knows which of the source's dishes are new to
+    // the copy.
     ...(!isAuthor && { removedItemIDs: row.removedItemIDs }),
     ...(!isPublic && row.publicID !== null && { formerPublicID: row.publicID }),
     ...(row.isAuthorShown && { isAuthorShown: true }),
@@ -64,7 +66,10 @@ export function toOwnList(row: OwnRow, source: Publication | null): List {
   };
 }
 
-/** Returns why a list is hidden: for itself, or because its author is blocked. */
+/**
+ * Returns the moderators' reason for hiding a list, or `blocked` when its author is blocked; empty for other
+ * lists.
+ */
 function hiddenReason({ access, hiddenFor }: WireRow): Pick<List, 'hiddenFor'> {
   if (hiddenFor !== null) return { hiddenFor };
   return access === 'hidden' ? { hiddenFor: 'blocked' } : {};

@@ -3,10 +3,10 @@ import { printable } from '#server/base/printable.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Returns a mail in nodemailer's form. The address is passed as an object, so that no part of it is parsed
- * as a second address or a name.
- * @throws Error for an address with a hidden character: it was registered before such were
- *   refused, and no mailbox has one
+ * Returns a mail in nodemailer's form. The address is passed as an object, so that no part of it is parsed as
+ * a second address or a name.
+ * @throws Error for an address with a hidden character. No mailbox has such an address, but some were
+ * registered before they were refused.
  */
 export function addressed(mail: Mail, from: string): SendMailOptions {
   if (printable(mail.to) !== mail.to) throw new Error(`no mailbox: ${printable(mail.to)}`);

@@ -7,8 +7,8 @@ import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * File for mails to unknown addresses: always the same, and without `.eml`, so that
- * scripts do not take it for a mail.
+ * Name of the file for mails to unknown addresses. It is always the same, and has no `.eml`, so that scripts
+ * do not take the file for a mail.
  */
 const NOBODYS_FILE = 'nobody';
 

@@ -14,8 +14,8 @@ type Parts = {
 };
 
 /**
- * The app's light colours (`src/ui/tokens.css`) as literals: mail programs support
- * neither variables nor style sheets.
+ * The app's light colours (`src/ui/tokens.css`) as literals, because mail programs support neither variables
+ * nor style sheets.
  */
 const PAPER = '#faf1e0';
 const CARD = '#fffaf0';

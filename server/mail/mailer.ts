@@ -3,7 +3,7 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 /**
  * `deliver` sends a mail. `rehearse` does the same work without sending it, for an address without an
- * account: the response time must not reveal that.
+ * account, because the response time must not reveal that.
  */
 export type Delivery = 'deliver' | 'rehearse';
 

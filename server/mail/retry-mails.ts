@@ -12,11 +12,11 @@ const PAUSES = [1, 5, 10, 25].map((minutes) => minutes * MINUTE);
 const MAX_WAITING = 1_000;
 
 /**
- * Retries mails that a mail server temporarily refused: users do not wait for most mails, so they would not
+ * Retries mails that a mail server temporarily refused. Users do not wait for most mails, and would not
  * request them again. Waiting mails are lost when this process ends.
  * @param watch counts the outcome of each mail
- * @returns a mailer. It resolves if the server asked to retry later; it rejects, but still
- *   retries, if no server answered.
+ * @returns a mailer. It resolves if the server asked to retry later; it rejects, but still retries, if no
+ * server answered.
  */
 export function withRetries(
   mailer: Mailer,
@@ -65,7 +65,10 @@ export function withRetries(
 /** nodemailer's codes for a server that cannot be reached or disconnects. */
 const UNREACHED = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT'];
 
-/** Returns whether a retry may succeed: an answer of 400 to 499 means so by RFC 5321. */
+/**
+ * Returns true when a retry may succeed: the mail server answered 400 to 499 (RFC 5321), or could not be
+ * reached.
+ */
 function isTemporary(error: unknown): boolean {
   const answer = answerOf(error);
   if (answer !== undefined) return answer >= 400 && answer < 500;

@@ -3,7 +3,7 @@ import { isLoopback } from '#server/base/start-warnings.ts';
 import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Time limits of a mail server in milliseconds: a request may wait for it. */
+/** Time limits of a mail server in milliseconds, because a request may wait for it. */
 const TIMES = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,

@@ -34,7 +34,7 @@ export type MailKind =
   | 'invitation';
 
 /**
- * The words of one mail. `{name}` is replaced by the addressee's name, `{list}` by a list's, and a line
+ * The words of one mail. `{name}` is replaced by the addressee's name, `{list}` by a list's name, and a line
  * `{answer}` by the moderator's text.
  */
 export type MailWords = {
@@ -52,7 +52,7 @@ export type Words = Record<MailKind, MailWords> & {
   tag: string;
   /** Names the operator and their address: `{operator}` and `{email}`. */
   from: string;
-  /** The same for an installation that names no operator. */
+  /** The sentence for an installation that names no operator. */
   fromNobody: string;
 };
 

@@ -9,8 +9,8 @@ import { mailNow } from './mail-now.ts';
 import { closeReports } from './report.ts';
 
 /**
- * Mails the reporter an answer, the moderator's text framed in their language, and closes the report. The
- * mail is sent first: an answer that did not arrive must not count as given.
+ * Mails the reporter an answer, and closes the report. The mail has the moderator's text between sentences in
+ * the reporter's language. It is sent first, because an answer that did not arrive must not count as given.
  * @throws ApiError INVALID when the reporter has no address, MAIL_FAILED when the mail cannot be sent
  */
 export async function answerReport(

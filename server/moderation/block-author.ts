@@ -5,7 +5,10 @@ import { storeLists } from '#server/lists/store-list.ts';
 import type { ReportReason } from '#src/domain/list.ts';
 import { inAccount } from './hide-list.ts';
 
-/** Lists per transaction: no list can be published in their countries while their dishes are counted. */
+/**
+ * Lists per transaction. The number is small, because no list can be published in their countries while their
+ * dishes are counted.
+ */
 const PIECE = 20;
 
 /** Bars an account from publishing. @returns whether anything changed */

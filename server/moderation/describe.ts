@@ -21,7 +21,7 @@ export async function describeOpenReports(db: Db): Promise<string> {
 }
 
 /**
- * Returns all about a report, list or author as text: the reports and the moderation so far.
+ * Returns everything about a report, list or author as text, with its reports and the moderators' actions.
  * @throws ApiError `NOT_FOUND`
  */
 export async function describeSubject(db: Db, id: string): Promise<string> {

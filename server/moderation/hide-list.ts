@@ -23,7 +23,10 @@ export async function inAccount(
   return isChanged;
 }
 
-/** Hides a list from other users, and prevents its author from publishing it again. */
+/**
+ * Hides a list from other users, and prevents its author from publishing it again.
+ * @returns false when the list is already hidden for this reason
+ */
 export function hideList(tx: Db, { id, userID }: ListRow, reason: ReportReason, now: Date): Promise<boolean> {
   return inAccount(tx, userID, async (_account, rev) => {
     const row = await lockList(tx, id);
@@ -35,7 +38,10 @@ export function hideList(tx: Db, { id, userID }: ListRow, reason: ReportReason, 
   });
 }
 
-/** Restores a hidden list; it becomes public again if it was and if its author may publish. */
+/**
+ * Restores a hidden list; it becomes public again if it was and if its author may publish.
+ * @returns false when the list is not hidden
+ */
 export function restoreList(tx: Db, { id, userID }: ListRow, now: Date): Promise<boolean> {
   return inAccount(tx, userID, async ({ blockedFor }, rev) => {
     const row = await lockList(tx, id);

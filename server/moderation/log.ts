@@ -6,8 +6,8 @@ import { moderationLog } from '#server/db/server-tables.ts';
 export type Acting = { actor: string; now: Date };
 
 /**
- * Logs an action with its target (an id; null when it no longer exists) and reason, in
- * the transaction of the action.
+ * Logs an action with its target (an id; null for a deleted account) and reason, in the transaction of the
+ * action.
  */
 export async function note(
   tx: Db,

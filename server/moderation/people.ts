@@ -17,7 +17,10 @@ import { mailNow } from './mail-now.ts';
 
 /** Highest number of accounts in one answer. */
 const AT_ONCE = 50;
-/** As long as an account that was never activated is kept. */
+/**
+ * Milliseconds for which an invitation's link works: as long as an account that was never activated is
+ * stored.
+ */
 const INVITATION_MS = 7 * DAY;
 
 /**

@@ -12,7 +12,7 @@ export type Reporter = { userID: string | null; address: string | null };
 
 /**
  * Stores a report of a public list that is not the reporter's own; other reports are ignored. A repeated
- * report of the same by the same person replaces the earlier one.
+ * report of the same target by the same person replaces the earlier one.
  * @returns the report if it is new, else null
  */
 export async function keepReport(

@@ -47,7 +47,10 @@ export function addModerationRoute(app: Hono, deps: Deps): void {
   });
 }
 
-/** Returns whether a request was made on this machine: a proxy there adds forwarding headers. */
+/**
+ * Returns whether a request was made on this machine. A request with forwarding headers came through a proxy,
+ * and does not count.
+ */
 function isFromHere(c: Context): boolean {
   if (c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined) return false;
   // Our own tests have no connection.

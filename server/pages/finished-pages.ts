@@ -41,7 +41,7 @@ export type FinishedPages = {
   /**
    * Answers with a cached or new page, or 304 if the browser has it.
    * @param key identifies everything the page depends on
-   * @param make renders it; null when there is no such page, which is not cached
+   * @param make renders the page; null, which is not cached, when there is no such page
    * @param instead answers when there is no such page; a plain 404 by default
    */
   answer: (c: Context, key: string, make: Make, instead?: () => Promise<Response>) => Promise<Response>;

@@ -145,7 +145,7 @@ export function headOf(
     `<title>${escapeHTML(title)}</title>`,
     `<meta name="description" content="${said}">`,
     `<link rel="canonical" href="${at}">`,
-    // The address without a language is shown in the reader's.
+    // The page at the address without a language is in the reader's language.
     ...[...others, ['x-default', about.url]].map(
       ([each, href = '']) => `<link rel="alternate" hreflang="${each}" href="${escapeHTML(href)}">`,
     ),

@@ -47,7 +47,7 @@ const isHangul = (letter) => letter >= 0xac00 && letter <= 0xd7a3;
 /**
  * Loads the pieces that a text needs, each once.
  * @param {string} text
- * @returns {string} their families, as a canvas takes them
+ * @returns {string} their families, as a list for the font of a canvas
  */
 export function familiesFor(text) {
   const letters = new Set([...text].map((letter) => letter.codePointAt(0)));

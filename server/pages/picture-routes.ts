@@ -17,9 +17,12 @@ import {
 import { publicListAt } from './public-list-at.ts';
 import { type Templates, templatesFor } from './templates.ts';
 
-/** A picture's address changes with its content. */
+/** `Cache-Control` of pictures: a week, because a picture's address changes with its content. */
 const LASTING = 'public, max-age=604800';
-/** For the default picture in place of another one, which may be available in a moment. */
+/**
+ * `Cache-Control` of the default picture that replaces another one, because the other one may be available in
+ * a moment.
+ */
 const NOT_STORED = 'no-store';
 
 /** A picture, and the language of the default picture that replaces it when it cannot be drawn in time. */

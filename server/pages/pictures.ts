@@ -26,15 +26,20 @@ export type FrontPage = 'home' | 'countries';
 
 /** Highest number of lines that fit. */
 const LINES = 5;
-/** A picture takes about 100 ms of a core; with more than this waiting, clients are told to retry. */
+/**
+ * Highest number of pictures that wait to be drawn. Each takes about 100 ms of a core, and further clients
+ * are told to retry.
+ */
 const MAX_WAITING = 20;
 const IDLE_MS = 30_000;
-/** Priority of the thread (see `man 2 nice`): it uses only what other work leaves of a core. */
+/**
+ * Priority of the thread (see `man 2 nice`). It uses only the processor time that other work does not need.
+ */
 const NICENESS = 10;
 /**
- * Number of cached pictures per kind, of 60 to 100 kB each: a shared link is requested by many
- * clients at once. They are separate so that requests for all countries in all languages do not
- * evict lists. All front pages fit.
+ * Number of cached pictures per kind, of 60 to 100 kB each, because a shared link is requested by many
+ * clients at once. They are separate so that requests for all countries in all languages do not evict lists.
+ * All front pages fit.
  */
 const KEPT = { list: 100, country: 250, front: 100 };
 
@@ -77,7 +82,7 @@ export function pictureOfFront({ list: template }: Templates, page: FrontPage): 
   return { kind: 'front', title: template.front[page], place: '', country: '', lines, note: '' };
 }
 
-/** Returns the path of that picture. */
+/** Returns the path of the picture of Home, or of the page of all countries. */
 export const addressOfFront = (templates: Templates, page: FrontPage): string =>
   `/pictures/front/${templates.tag}/${page}.png?v=${versionOf(pictureOfFront(templates, page))}`;
 

@@ -28,7 +28,10 @@ import { addressOfCountry, addressOfFront, addressOfList, type FrontPage } from 
 import { publicListAt } from './public-list-at.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
 
-/** Returns whether a request is for a list that is open by link only: the app finds out whether it exists. */
+/**
+ * Returns whether a request is for a list that is open by link only. The app finds out whether the list
+ * exists.
+ */
 const isOpenByLink = (c: Context): boolean =>
   c.req.path.startsWith('/list/PRIVATE/') && addressOf(c.req.path) !== null;
 
@@ -104,8 +107,8 @@ export function addSharedPages(
     );
   };
 
-  // These pages depend only on the build and the installation's address: they are
-  // drawn once, then as cheap as files.
+  // These pages depend only on the build and the installation's address, so they are drawn once and are then
+  // as cheap as files.
   const addFront = (
     path: string,
     name: FrontPage,
@@ -159,7 +162,7 @@ export function addSharedPages(
   app.get('/lists/:country', async (c: Context, next: Next) => {
     const country = c.req.param('country')?.toUpperCase() ?? '';
     if (hasSession(c) || !v.is(CountrySchema, country)) return next();
-    // The app runs searches: otherwise all lists would flash up before the search's results.
+    // The app runs searches. Without it, all lists would appear for a moment before the search's results.
     const { searchParams } = new URL(c.req.url);
     const isWhole = [...searchParams.keys()].every((key) => key === LANGUAGE_PARAMETER);
     const draw: Draw = async (inLanguage, headFor) => {
@@ -168,7 +171,7 @@ export function addSharedPages(
       const lists = page.lists.map((list) => translateList(list, translations));
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const url = `${config.publicURL}/lists/${country}`;
-      // A search is not a page of its own.
+      // A search is not a page of its own, so it has no addresses in other languages.
       const about = aboutCountry(inLanguage, country, links, { url, isInAll: isWhole });
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
       const head = headFor({ ...about, picture });

@@ -4,7 +4,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { createKeptSitemaps } from './kept-sitemaps.ts';
 import { type Sitemap, sitemapIndex, sitemapOfLists, sitemapOfPages } from './sitemap.ts';
 
-/** Only search engines fetch these, and rarely. */
+/** How long robots.txt may be cached, in seconds. Only search engines fetch it, and rarely. */
 const HOUR_S = 3600;
 /** Paths that need an account or hold a user's link; useless for search engines. */
 const CLOSED = [

@@ -15,9 +15,9 @@ type Or<T> = T | Placeholder;
 type MarkAsked = { [Part in keyof Mark]: Or<Mark[Part]> };
 
 /**
- * Returns a country's page of lists after a mark (null: from the first list) and `skip` more. Up to
- * the page only the index is read, and whole lists only on it: an offset into whole rows would read
- * them all, or sort the country.
+ * Returns a country's page of lists after a mark (null: from the first list) and `skip` more lists. Up to the
+ * page only the index is read, and whole lists only on the page. An offset into whole rows would read all of
+ * them, or sort the country.
  */
 export function browsedPage(db: Db, country: string, after: Mark | null, skip: number) {
   // There is no prepared statement for an offset beyond the next mark, which happens when
@@ -66,14 +66,14 @@ export function fromStart(db: Db, country: Or<string>, skip: number) {
   );
 }
 
-/** Builds the query for a country's page after a mark and `skip` more. */
+/** Builds the query for a country's page after a mark and `skip` more lists. */
 export function behindMark(db: Db, country: Or<string>, mark: MarkAsked, skip: number) {
   return listsAt(db, keysBehind(db, country, mark, skip));
 }
 
 /**
- * Uses two scans, one for the lists with exactly the mark's likes: no single
- * condition covers both sort directions.
+ * Uses two scans, one for the lists with exactly the mark's likes, because no single condition covers both
+ * sort directions.
  */
 function keysBehind(db: Db, country: Or<string>, { likes, publishedAt, publicID }: MarkAsked, skip: number) {
   const there = inCountry(country);

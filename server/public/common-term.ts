@@ -5,7 +5,8 @@ import { RANKS, type Rank } from './search.ts';
 
 /**
  * A sample of how common a term is: the matches among the `lookedAt` most liked of `all` searched lists.
- * `inName` are the lists with the term in their name, if already known.
+ * `isShort` is true for a term that no index finds. `inName` are the lists with the term in their name, if
+ * already known.
  */
 export type Commonness = {
   all: number;
@@ -19,10 +20,10 @@ export type Commonness = {
 const MARGIN = 4;
 
 /**
- * Returns the first public ids for a very common term: lists of exactly that name, then those with it in name
- * or tags, then those with a dish of that name among the most liked, then those with it in a dish; each
- * ordered by likes. No step reads more than about √(howMany · all) lists: the more common a word, the sooner
- * a scan by likes has enough, and the rarer, the fewer rows the index returns.
+ * Returns the first public ids for a very common term: lists of exactly that name, then those with the term
+ * in name or tags, then those with a dish of that name among the most liked, then those with the term in a
+ * dish; each ordered by likes. No step reads more than about √(howMany · all) lists. The more common a word
+ * is, the sooner a scan by likes has enough matches; the rarer it is, the fewer rows the index returns.
  */
 export async function firstOfCommon(
   db: Db,

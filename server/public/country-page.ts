@@ -27,7 +27,7 @@ export async function readCountryPage(
 
 const fromStart: PageMarks = async (_db, _country, offset) => ({ after: null, skip: offset });
 
-/** Reads the count first: a page beyond the end then costs no scan of everything before it. */
+/** Reads the count first, so that a page beyond the end costs no scan of everything before it. */
 async function readBrowsed(db: Db, country: string, page: number, marks: PageMarks): Promise<Page> {
   const total = await readCount(db, country);
   const offset = page * LIMITS.pageSize;

@@ -13,8 +13,9 @@ import type { List } from '#src/domain/list.ts';
 type Found = { error: false; list: List };
 
 /**
- * Returns a public list by country and public id, whatever its country, or by public id and list id.
- * @throws ApiError `NOT_FOUND`
+ * Returns a public list. The two ids are a country and a public id, or a public id and a list id. The list
+ * may belong to another country than the named one.
+ * @throws ApiError `NOT_FOUND`; INVALID for an unknown country
  */
 export async function readPublicDetails(db: Db, first: string, second: string): Promise<Found> {
   const isFirstID = v.is(IdSchema, first);

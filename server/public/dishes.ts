@@ -12,7 +12,7 @@ import { anywhere, mayBeNear, onContinents } from './search.ts';
 
 type FoundDish = AnswerOf<typeof worldSearch>['dishes'][number];
 
-/** Number of names that are ranked: the cost of a common term must not grow with the data. */
+/** Number of names that are ranked, because the cost of a common term must not grow with the data. */
 const CANDIDATES = 1_000;
 
 /** Returns the best dishes for a term, on the given continents or, without any, in the whole world. */

@@ -15,7 +15,7 @@ export function wordsOf(country: string, language: LanguageCode): Words {
   return { dishes: [...dishNamesOf(country).dishes], texts: [...texts] };
 }
 
-/** Milliseconds for which the answer is reused: each first visit requests the same forty reads. */
+/** Milliseconds for which the answer is reused, because each first visit requests the same forty reads. */
 const KEPT_MS = 60_000;
 
 /**

@@ -33,7 +33,7 @@ const columns = (term: string) => ({
 type Walk = { reach: number; howMany?: number; ranks?: readonly Rank[]; isWanted?: boolean };
 
 /**
- * Returns the matches among a country's `reach` most liked lists, in that order: a scan of `lists_public`.
+ * Returns the matches among a country's `reach` most liked lists, in that order, by a scan of `lists_public`.
  */
 export async function foundAlong(
   db: Db,
@@ -57,7 +57,7 @@ export async function foundAlong(
     .limit(howMany);
 }
 
-/** Returns the most liked lists of exactly this name in the wanted languages: a scan of `lists_named`. */
+/** Returns the most liked lists of exactly this name in the wanted languages, by a scan of `lists_named`. */
 export async function foundByName(db: Db, asked: CountryQuery, howMany: number): Promise<string[]> {
   const { country, search, languages } = asked;
   if (search.startsWith('#')) return [];
@@ -70,7 +70,7 @@ export async function foundByName(db: Db, asked: CountryQuery, howMany: number):
   return rows.map(({ publicID }) => publicID);
 }
 
-/** Runs `sampleQuery` and returns its matches, and whether they are all there are. */
+/** Runs `sampleQuery` and returns its matches, and whether these are all matches. */
 export async function runSample(
   db: Db,
   asked: CountryQuery,
@@ -82,11 +82,11 @@ export async function runSample(
 }
 
 /**
- * Builds one statement that returns the matches among a country's `reach` most liked lists or, if there
- * are none, the best `howMany` of all by the trigram indexes, which `isAll` marks. A rare word then needs
- * no second query, and a common one never uses the index: the planner makes the condition a one-time
- * filter. It still plans that part, so the term is hidden from it (`hiddenFromPlanner`): for a common term
- * it would expect so much work that it compiled the statement and started parallel workers
+ * Builds one statement that returns the matches among a country's `reach` most liked lists or, if there are
+ * none, the best `howMany` of all by the trigram indexes, which `isAll` marks. A rare word then needs no
+ * second query, and a common one never uses the index, because the planner makes the condition a one-time
+ * filter. The planner still plans that part, so the term is hidden from it (`hiddenFromPlanner`). For a
+ * common term the planner would expect enough work to compile the statement and to start parallel workers
  * (`jit_above_cost`), a hundred times the cost of the scan.
  */
 export function sampleQuery(db: Db, asked: CountryQuery, reach: number, howMany: number) {
@@ -140,8 +140,8 @@ export async function foundByIndex(db: Db, asked: CountryQuery, howMany: number)
 }
 
 /**
- * Orders by wanted languages, then by rank before likes: the planner must not scan the
- * country by likes for a rare word.
+ * Orders by wanted languages, then by rank before likes, because the planner must not scan the country by
+ * likes for a rare word.
  */
 function byRank({ search, languages }: CountryQuery): (SQL | PgColumn)[] {
   const isWanted = written(lists.language, languages);

@@ -16,18 +16,17 @@ const SHORT_TERM_LISTS = 2_000;
 const LOOKED_AT = 200;
 /** With fewer matches than this in the sample, the larger sample is used. */
 const SIGNIFICANT = 5;
+/** Number of most liked lists in the larger sample. */
 const LOOKED_AT_IF_UNSURE = 1_000;
-/**
- * A term expected in more lists than this is not counted. A short one, which no index finds, has the lower
- * limit.
- */
+/** A term expected in more lists than this is not counted. */
 const UNCOUNTED = LIMITS.searchResults;
+/** The same limit for a short term, which no index finds. */
 const UNCOUNTED_SHORT = 200;
 
 /**
  * Returns one page of the lists of a country that match a folded term, best first. The first thousand can be
- * paged through. They are counted unless the sample shows that there are many: the cost of a common term must
- * not grow with the data (decision 033).
+ * paged through. They are counted unless the sample shows that there are many, because the cost of a common
+ * term must not grow with the data (decision 033).
  */
 export async function readFound(db: Db, asked: CountryQuery, page: number): Promise<Page> {
   const isShort = !isSearchedForEverywhere(asked.search);
@@ -65,7 +64,7 @@ export async function readFound(db: Db, asked: CountryQuery, page: number): Prom
 
 /** Returns all matches, or the best if there are more than can be paged through. */
 function findAll(db: Db, asked: CountryQuery, isShort: boolean, all: number): Promise<Found[]> {
-  // A term without three letters in a row: no index finds it.
+  // No index finds a term without three letters in a row.
   if (isShort) return foundAlong(db, asked, { reach: all });
   return foundByIndex(db, asked, mostFound(asked));
 }

@@ -10,7 +10,7 @@ import { type CountryQuery, ofCountry, type Page } from './country-query.ts';
 
 /**
  * Returns one page of a country's lists in some languages, most liked first. The first thousand can be paged
- * through and are counted, and up to a thousand of the others.
+ * through and are counted. Up to a thousand lists in the other languages are counted too.
  */
 export async function readInLanguages(
   db: Db,

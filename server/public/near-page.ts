@@ -12,11 +12,9 @@ import { mayBeNear, wordsLine } from './search.ts';
 /** Number of candidate lists checked for a misspelt term; the most liked ones if there are more. */
 const NEAR_LISTS = 500;
 
-/**
- * Number of most liked lists sampled to decide whether near matches are common, and
- * the number that makes them so.
- */
+/** Number of most liked lists sampled to decide whether near matches are common. */
 const LOOKED_AT = 200;
+/** Number of near matches in the sample from which they are common. */
 const COMMON = 10;
 
 /** Returns the lists whose words differ from the term by one letter, for a search without exact matches. */
@@ -46,7 +44,8 @@ export async function readNear(db: Db, asked: CountryQuery, page: number): Promi
 }
 
 /**
- * Returns whether a scan by likes soon has enough; otherwise an index returns all candidates to be sorted.
+ * Returns whether a scan by likes soon finds enough matches. Otherwise an index returns all candidates to be
+ * sorted.
  */
 async function isCommon(db: Db, country: string, which: SQL): Promise<boolean> {
   const first = db

@@ -26,14 +26,15 @@ const LAST = LIMITS.pageMax * LIMITS.pageSize;
 /** Milliseconds for which marks are valid. */
 const KEPT_MS = 5_000;
 /**
- * Marks are kept longer if the scan takes longer: it may use at most this share of a core of the database.
+ * Highest share of a core of the database that the scans for a country's marks may use. So marks are valid
+ * longer if their scan takes longer.
  */
 const SHARE = 0.02;
 
 type CachedMarks = { until: number; marks: Promise<Mark[]> };
 
 /**
- * Creates the marks of countries on demand. One index scan makes a country's marks, which are kept for
+ * Creates the marks of countries on demand. One index scan makes a country's marks, which are cached for
  * seconds. Lists liked or published meanwhile shift the pages between two marks but not later ones; paging by
  * numbers has such shifts anyway.
  */

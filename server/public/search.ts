@@ -24,7 +24,7 @@ const asItIs: Spelling = (pattern) => sql`${pattern}`;
 export const hiddenFromPlanner: Spelling = (pattern) => sql`(select ${pattern}::text)`;
 
 /**
- * Like `hiddenFromPlanner`, but null if no dish of the country matches: the index then finds nothing at no
+ * Like `hiddenFromPlanner`, but null if no dish of the country matches. The index then finds nothing at no
  * cost. There are far fewer names of dishes than lists that have them.
  */
 export function hiddenUnlessDishMatches(country: string): Spelling {

@@ -11,10 +11,11 @@ import { isWorldTerm } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere, MAX_LISTS_FOUND, type NamedList } from '#src/search/list-search.ts';
 import { hiddenFromPlanner, matchesOwn, nameLine, onContinents } from './search.ts';
 
-/** Number of countries with most lists that are sampled, and number of their most liked lists. */
+/** Number of sampled countries: those with most lists. */
 const COUNTRIES = 20;
+/** Number of sampled lists per country: the most liked ones. */
 const EACH = 50;
-/** Number of index matches that are sorted: the cost of a common term must not grow with the data. */
+/** Number of index matches that are sorted, because the cost of a common term must not grow with the data. */
 const CANDIDATES = 1_000;
 
 /**
@@ -22,7 +23,7 @@ const CANDIDATES = 1_000;
  * the whole world: those of exactly that name first, then the most liked. A common term is found among the
  * most liked lists of the countries with most lists. The other matches of a rare one come from the search
  * index, which also works without its first column, the country. A term without three letters in a row, which
- * no index finds, is searched in the former only.
+ * no index finds, is searched among the most liked lists only.
  * @param language language of the starter lists' names
  */
 export async function readWorldLists(

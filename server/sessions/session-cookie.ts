@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{43}$/;
 /**
  * Returns the cookie's name. With TLS, the `__Host-` prefix makes browsers refuse the cookie from a subdomain
  * or over plain http. Over plain http all programs of a host share their cookies, whatever their port, and
- * many use `session`: ours has another name.
+ * many use `session`, so ours has another name.
  */
 function cookieName(config: Config): string {
   return isSecure(config) ? '__Host-session' : 'food-session';
@@ -63,7 +63,7 @@ export function clearSessionCookie(c: Context, config: Config): void {
 }
 
 /**
- * Returns the cookie's attributes. For an app on another origin (the mobile wrapper) the service is another
+ * Returns the cookie's attributes. For an app on another origin (the mobile wrapper) the server is another
  * site. Its web view accepts a cookie only with `None`, which needs TLS, and one that blocks third-party
  * cookies only if `Partitioned`. An origin that is not a web page's (iOS) has no partition; the app's list of
  * its own domains applies there.

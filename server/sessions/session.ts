@@ -110,8 +110,8 @@ export async function wasSessionEnded({ db, config }: Deps, c: Context): Promise
 
 /**
  * Signs a user in on this browser with a new token; a token that the browser had is not reused. The statement
- * that creates the session checks the proof again and waits for concurrent changes of it: a sign-in in
- * progress does not survive a new password.
+ * that creates the session checks the proof again and waits for concurrent changes of it, so that a sign-in
+ * in progress does not survive a new password.
  * @returns false when the proof is no longer valid; then no session is created
  */
 export async function openSession(deps: Deps, c: Context, proven: Proven): Promise<boolean> {

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the stored form of a token. A fast hash suffices: 256 random bits cannot be guessed. */
+/** Returns the stored form of a token. A fast hash suffices, because 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

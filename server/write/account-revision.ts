@@ -11,11 +11,11 @@ type Account = { rev: number; epoch: string; achievements: string[]; applied: Ap
 
 /**
  * Locks the account's row, so that its writes run one after the other with a revision each, and looks up the
- * earlier write under `key`. One query does both. The key must be held before (`holdKeys`): otherwise the
+ * earlier write under `key`. One query does both. The key must be held before (`holdKeys`). Otherwise the
  * query could wait for the lock with an outdated snapshot of the keys.
- * @throws ApiError `OTHER_EPOCH` when the write was meant for the database before a restore. The network
- *   may delay a request for minutes; the restored database no longer knows that it was applied, and
- *   newer writes may have followed.
+ * @throws ApiError `OTHER_EPOCH` when the write was meant for the database before a restore. The network may
+ * delay a request for minutes; the restored database no longer knows that it was applied, and newer writes
+ * may have followed.
  */
 export async function lockAccount(
   tx: Db,
@@ -46,7 +46,8 @@ const lockRow = builtOnce((db) =>
       and(eq(appliedWrites.userID, users.id), eq(appliedWrites.key, sql.placeholder('key'))),
     )
     .where(eq(users.id, sql.placeholder('userID')))
-    // Not `for update`, which would block new sessions and links of the account: they reference the row.
+    // Not `for update`, which would block new sessions and links of the account, because they reference the
+    // row.
     .for('no key update', { of: users })
     .prepare('lock_account'),
 );

@@ -49,7 +49,7 @@ const selectApplied = builtOnce((db) =>
     .prepare('find_applied'),
 );
 
-/** The fingerprint of a write whose content must not be stored: it matches any other. */
+/** The fingerprint of a write whose content must not be stored. It matches any other fingerprint. */
 export const NO_FINGERPRINT = '';
 
 /**
@@ -111,7 +111,7 @@ export async function forgetFingerprints(tx: Db, userID: string): Promise<void> 
 
 /**
  * Stores that a write was refused, in a transaction that changes nothing else. A repeat that arrives later,
- * when the write would be allowed, is refused as well: its user was told that it was not done.
+ * when the write would be allowed, is refused as well, because its user was told that it was not done.
  * @throws ApiError `IN_FLIGHT` when another server has stored an outcome meanwhile
  */
 export async function recordRefusal(

@@ -8,7 +8,7 @@ export function inFlight(): ApiError {
   return new ApiError('IN_FLIGHT', { retryAfter: 1 });
 }
 
-/** Keys in progress per database: two servers in one process, as in tests, must not share them. */
+/** Keys in progress per database, because two servers in one process, as in tests, must not share them. */
 const underWay = new WeakMap<Db, Set<string>>();
 
 /**

@@ -17,7 +17,11 @@ export function writeRequestOf<C extends Call>(request: RequestContext<C>): Writ
   };
 }
 
-/** Returns the key. With quotes, as in the header's draft, and without it is the same key. */
+/**
+ * Returns the idempotency key of a header, with or without the quotes of the header's draft; null without a
+ * header.
+ * @throws ApiError INVALID
+ */
 function readKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
@@ -27,8 +31,9 @@ function readKey(header: string | undefined): string | null {
 }
 
 /**
- * Returns a hash of the write's content, the same for each repeat. Hints are left out: between two tries a
- * pull may move an item to another index or a list to another country, and it is still the same write.
+ * Returns a hash of the write's content, the same for each repeat. The item's index and the list's country
+ * are only hints and are left out. Between two tries a pull may move an item to another index or a list to
+ * another country, and it is still the same write.
  */
 function fingerprintOf<C extends Call>({ call, params, query, body }: RequestContext<C>): string {
   // A diet may name allergies, which are so few that a hash would reveal them.

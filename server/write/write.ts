@@ -16,8 +16,8 @@ type ReadAnswer<Answer> = (tx: Db, outcome: Pick<Outcome, 'listID' | 'eaten'>) =
  * Applies a write of a signed-in user exactly once (P7.2), in one transaction: it locks the account, skips a
  * write applied before, changes, raises the revision, stores the key, and reads the answer from the new rows.
  * An error rolls all of it back, the key included. A refusal does so too, and is then stored in a separate
- * transaction before it is answered: a refused key stays refused. Writes of one account wait for each other
- * here, without holding a connection.
+ * transaction before it is answered, so that a refused key stays refused. Writes of one account wait for each
+ * other here, without holding a connection.
  * @param takeTurn waits for a further turn before a connection is taken, and returns a function that ends it
  */
 export async function write<Answer extends object>(
@@ -87,8 +87,8 @@ async function writeIn<Answer extends object>(
 }
 
 /**
- * Returns whether the write's session has ended. An account is deleted in pieces, its sessions first: a write
- * that then misses its list gets "signed out" instead of a refusal.
+ * Returns whether the write's session has ended. An account is deleted in pieces, its sessions first. So a
+ * write that then misses its list gets "signed out" instead of a refusal.
  */
 async function isSessionGone(db: Db, { sessionID }: WriteRequest): Promise<boolean> {
   return sessionID !== undefined && (await db.$count(sessions, eq(sessions.id, sessionID))) === 0;

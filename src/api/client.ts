@@ -19,7 +19,10 @@ export type RequestParts<C extends Call = Call> = {
   bearer?: string;
 };
 
-/** Sends one request of the contract and resolves to its reply. It never rejects because of the network. */
+/**
+ * Sends one request of the contract and resolves to its reply. If the network fails it does not reject, but
+ * resolves to `silence`.
+ */
 export type Api = <C extends Call>(call: C, parts?: RequestParts<C>) => Promise<Reply<AnswerOf<C>>>;
 
 /**
@@ -27,7 +30,7 @@ export type Api = <C extends Call>(call: C, parts?: RequestParts<C>) => Promise<
  * send it again later under the same idempotency key.
  * @param options.base the API's base address, without a trailing slash
  * @param options.timeoutMs the deadline for a request and its whole answer, in milliseconds
- * @param options.onReached called after each request with whether our server answered
+ * @param options.onReached called after each request; `reached` is true if our server answered
  */
 export function createApi(options: {
   base: string;
@@ -97,7 +100,10 @@ async function request<C extends Call>(
   }
 }
 
-/** Whether a response confirms this entity tag. A 304 that does not name it is not from our server. */
+/**
+ * Returns whether a response confirms this entity tag. A 304 that does not name the tag is not from our
+ * server.
+ */
 function isUnchanged({ status, headers }: Response, tag: string): boolean {
   return status === 304 && headers.get('etag')?.includes(tag) === true;
 }

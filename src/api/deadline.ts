@@ -33,14 +33,14 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
 
 /**
  * Milliseconds to wait for a lock whose holder shows no sign of life. No request takes longer than a third of
- * it. iOS may suspend a tab in the middle of a drain, and the suspended tab keeps its locks.
+ * this time. iOS may suspend a tab in the middle of a drain, and the suspended tab keeps its locks.
  */
 const STALE_LOCK_MS = 60_000;
 
 /**
  * Runs `work` while holding a Web Lock, so that no other tab and not the worker runs it at the same time. If
- * the lock's holder shows no progress for a minute, runs `work` without the lock: the locks only save
- * requests, and the server's idempotency keys make it safe to send without them.
+ * the lock's holder shows no progress for a minute, runs `work` without the lock. That is safe, because the
+ * locks only save requests, and the server applies each idempotency key once.
  * @param signOfLife returns a value that changes at least every half minute while the holder works; needed
  *   only where work takes longer than that
  */

@@ -24,18 +24,21 @@ export type Reply<Answer> =
    */
   | { kind: 'silence'; reason: 'network' | 'timeout' | 'foreign'; retryAfterMs: number };
 
-/** Codes which say that the session is over or belongs to another user. */
+/** Codes that say that the session is over or belongs to another user. */
 const SESSION_CODES: ReadonlySet<ErrorCode | null> = new Set([
   'NO_SESSION',
   'SESSION_ENDED',
   'WRONG_ACCOUNT',
 ]);
-/** A proxy changed the request's origin. The code says nothing about the request itself. */
+/**
+ * Codes for requests whose origin a proxy has changed. They say nothing about the request itself, so they are
+ * no final refusal.
+ */
 const PROXY_CODES: ReadonlySet<ErrorCode> = new Set(['FOREIGN_ORIGIN']);
 
 /**
- * Returns the code with which our server finally refuses a request. A status alone is no refusal: a gateway,
- * or another service that received the request by mistake, also answers 403 and 404.
+ * Returns the code with which our server finally refuses a request. A status alone is no refusal, because a
+ * gateway, or another service that received the request by mistake, also answers 403 and 404.
  * @returns null for every reply that decides nothing: an answer, silence, a temporary refusal, or a code that
  *   this version does not know
  */
@@ -46,8 +49,8 @@ export function finalRefusal(reply: Reply<unknown>): ErrorCode | null {
 }
 
 /**
- * Returns whether a reply shows that the session is no longer this user's: one of our codes says so, or the
- * answer is stamped for another user.
+ * Returns whether a reply shows that the session is no longer this user's. It does if one of our codes says
+ * so, or if the answer is stamped for another user.
  * @param userID the user for whom the request was made
  */
 export function isSignedOut(reply: Reply<unknown>, userID: string): boolean {
@@ -68,13 +71,13 @@ export function isSessionEnded(reply: Reply<unknown>): boolean {
 /** A refusal: its code, and what the server said about it. */
 export type Refused = {
   kind: 'refused';
-  /** Missing if the server refused nothing and this device could not do it. */
+  /** Missing if this device refused the operation without a request. */
   status?: number;
   code: ErrorCode;
   field?: string;
   /** The server's message, if it gave one. */
   message?: string;
-  /** How long the server asked to wait after too many tries, in milliseconds. */
+  /** How long to wait before the next try, as the server requested, in milliseconds. */
   retryAfterMs?: number;
 };
 
@@ -92,14 +95,14 @@ export type Outcome<Done extends object = object> =
 /** The result of a read that needs no session, which therefore never ends as `signed-out`. */
 export type Fetched<Done extends object = object> = Exclude<Outcome<Done>, { kind: 'signed-out' }>;
 
-/** Maps a reply to an outcome. */
+/** Maps a reply to an outcome, without the data of an answer. */
 export function outcomeOf(reply: Reply<unknown>): Outcome {
   if (reply.kind === 'answer') return { kind: 'done' };
   if (SESSION_CODES.has(finalRefusal(reply))) return { kind: 'signed-out' };
   return withoutAnswer(reply);
 }
 
-/** Maps the reply of a read that is not an answer to an outcome. */
+/** Maps a reply that is not an answer to the outcome of a read, which is never `signed-out`. */
 export function withoutAnswer(
   reply: Exclude<Reply<unknown>, { kind: 'answer' }>,
 ): Refused | { kind: 'silence' } {
@@ -117,8 +120,9 @@ export function withoutAnswer(
 
 /**
  * Reads a response by the contract of its call. A body that is neither the call's answer nor one of our
- * refusals came from another server and counts as silence (P7.5). Our refusals carry one of our codes. A
- * server failure (5xx) may lack a code: it decides nothing, and its message is shown to the user (P8.4).
+ * refusals came from another server and counts as silence (P7.5). Each of our refusals has one of our codes.
+ * Only a server failure (5xx) may lack a code. It decides nothing, and its message is shown to the user
+ * (P8.4).
  * @param answered.isOk whether the status is 2xx and the response was not redirected
  */
 export function readReply<C extends Call>(

@@ -47,7 +47,10 @@ function countryOps(list: List, country: string, texts: CountryTexts): ChangeOp[
   ];
 }
 
-/** Sets the country of one of the user's lists, and its name and description if it has none of its own. */
+/**
+ * Sets the country of one of the user's lists, its name if that is still the default one, and its description
+ * if it is empty.
+ */
 export async function chooseCountry(
   device: Device,
   listID: string,
@@ -58,8 +61,8 @@ export async function chooseCountry(
 }
 
 /**
- * Sets the draft's country, and its name and description if it has none of its own, as one change. A draft
- * begun in another language has that language's default name.
+ * Sets the draft's country, its name if that is still the default one, and its description if it is empty, as
+ * one change. The default name is that of the language in which the draft was begun.
  * @returns the changed draft; null if there is none
  */
 export async function chooseDraftCountry(

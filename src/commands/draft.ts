@@ -21,7 +21,8 @@ import { newItem, validField } from './edit-list.ts';
 
 /**
  * Opens the draft, and creates one if there is none: a list that exists only on this device, with its final
- * id, until its first item creates it (P3.3). An untouched draft starts again when the language has changed.
+ * id, until its first item creates it (P3.3). If the language has changed, an untouched draft is replaced by
+ * a new one with the same id.
  * @param defaults.name the default name in the active language, for example "New list"
  */
 export async function startDraft(
@@ -59,7 +60,8 @@ type DraftOp = Exclude<ChangeOp, { kind: 'list.publish' | 'list.unpublish' | 'li
 type WithoutListID<Op> = Op extends unknown ? Omit<Op, 'listID'> : never;
 
 /**
- * Changes the draft by the same rules as a list, without writing entries: the server does not know it.
+ * Changes the draft by the same rules as a list, without writing entries, because the server does not know
+ * the draft. Does nothing if there is no draft.
  * @param change a list op without the list's id
  */
 export async function editDraft(device: Device, change: WithoutListID<DraftOp>): Promise<void> {
@@ -117,7 +119,8 @@ export async function discardDraft({ db }: Device): Promise<void> {
 /**
  * Creates the list that was a draft, with its first item if one is given, and deletes the draft.
  * @returns the list's id, which is also the draft's
- * @throws CommandError INVALID_LIST if the content is not valid; the draft stays as it is
+ * @throws CommandError INVALID_LIST if the content is not valid, NOT_SIGNED_IN for a visitor or if the draft
+ *   is another account's; the draft stays as it is
  */
 export async function createList(device: Device, draft: List, firstItem?: Item): Promise<string> {
   const listID = draft.id;
@@ -134,10 +137,10 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
     async (created) => {
       const kept = await readDraft(device.db);
       if (kept?.list.id === listID) await deleteDraft(device.db);
-      // Another account has signed in through another tab since the page was rendered: the draft is not
+      // Another account has signed in through another tab since the page was rendered, and the draft is not
       // theirs.
       else if (await isDraftOfAnother(device.db, listID)) throw new CommandError('NOT_SIGNED_IN', 'draft');
-      // The second press of a double press: one draft creates one list.
+      // This is the second press of a double press, and one draft creates only one list.
       if (created !== null) return [];
       const items = list?.items ?? [];
       return [
@@ -196,7 +199,7 @@ export async function createFromDraft(
 
 /**
  * Stores the unsaved text of a field, so that neither a reload nor the removal of its dish or list on another
- * device loses it (P3.12).
+ * device loses it (P3.12). Does nothing for a visitor.
  * @param of the name of the dish or, without an `itemID`, of the list
  * @param typed null after the text was saved or discarded; if its dish or list is gone, the stored text stays
  */

@@ -43,8 +43,8 @@ export async function editListBy(
 }
 
 /**
- * Appends lines to the user's note on a dish. If the note already ends with them, nothing happens: it was a
- * double press.
+ * Appends lines to the user's note on a dish. If the note already ends with them, nothing happens, because it
+ * was a double press.
  * @throws CommandError INVALID_FIELD: `note` if they do not fit, `itemID` if the list has no such dish
  */
 export async function addToNote(
@@ -79,7 +79,10 @@ export function newItem(device: Pick<Device, 'newID'>, name: string, description
   return { id: device.newID(), name, description, tags: [], isDone: false };
 }
 
-/** Adds an item at the end of a list. Does nothing if the list is gone. */
+/**
+ * Adds an item at the end of a list. Does nothing if the list is gone.
+ * @throws CommandError INVALID_FIELD if a field is invalid or the list is full
+ */
 export async function addItem(device: Device, listID: string, item: Item): Promise<void> {
   const op: ChangeOp = { kind: 'item.add', listID, itemID: item.id, args: { item } };
   const args = validArgs(op);

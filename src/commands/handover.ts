@@ -23,7 +23,10 @@ export async function keepPart({ db, now, newID }: Device, part: Part): Promise<
   });
 }
 
-/** Stores the content of a list after all its parts were read. */
+/**
+ * Stores the content of a list after all its parts were read. Does nothing if the list was dropped or already
+ * has content.
+ */
 export async function keepHandedList(
   { db, now, newID }: Device,
   id: string,

@@ -15,7 +15,10 @@ import { runAsOne, write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 import { newItem, validArgs } from './edit-list.ts';
 
-/** What to do with a file list: add its dishes to one of the user's (`into`), or create one (null). */
+/**
+ * What to do with a file list: add its dishes to the user's list with the id `into`, or create a new list
+ * (`into` is null).
+ */
 export type ImportChoice = { list: FileList; into: string | null };
 
 /** The effects of an import on one list, as needed for its undo. */
@@ -23,13 +26,13 @@ export type ImportedList = {
   listID: string;
   isNew: boolean;
   itemIDs: string[];
-  /** Those of the items that the file ticked. */
+  /** The items in `itemIDs` that the file ticked. */
   tickedIDs: string[];
   /** Existing dishes that the import ticked or added notes to. */
   changed: { itemID: string; isTicked: boolean }[];
-  /** Checksums of the imported content, by which the undo recognises what the user has not changed since. */
+  /** Checksums of the imported content, by which the undo recognises unchanged content. */
   said: ImportChecksums;
-  /** The `seq` of each of its entries. */
+  /** The `seq` of each entry that the import wrote for this list. */
   seqs: number[];
 };
 
@@ -37,8 +40,8 @@ export type ImportedList = {
 export type ImportResult = { userID: string; made: ImportedList[] };
 
 /**
- * The maximum size in bytes of the dishes in a creation; further dishes follow in own entries. A request's
- * limit is 256 KiB.
+ * The maximum size in bytes of the dishes in a creation; further dishes follow in entries of their own. The
+ * limit of a request is 256 KiB.
  */
 const CREATION_BYTES = 64 * 1024;
 
@@ -126,7 +129,7 @@ async function importOne(
   };
   const told = new Map<string, Tasted>();
   made.seqs = await write(device, listID, (target) => {
-    // The list was removed meanwhile, here or on another device.
+    // Imports nothing into a list that was removed meanwhile, here or on another device.
     if (into !== null && target === null) return [];
     const { added, news } = matchDishes(file, target, LIMITS.itemsPerList);
     const dishes = added.map((dish) => ({ dish, item: itemOf(device, dish) }));
@@ -151,7 +154,8 @@ async function importOne(
     const ops = [...creations, ...adding, ...kept, ...news.flatMap((one) => telling(listID, one))];
     return ops.map((op) => ({ ...op, args: validArgs(op) }) as ListOp);
   });
-  // Reads the stored text, whose composition (NFC) may differ from the file's.
+  // Takes the checksums of the stored text, because its composition (NFC) may differ from that of the file's
+  // text.
   const row = await device.db.lists.get(listID);
   if (row !== undefined) made.said = checksumsOf(listOf(row), made.itemIDs, told);
   return made;

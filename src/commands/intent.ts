@@ -27,7 +27,10 @@ export type Wanted =
 
 type Keeping = Pick<Device, 'db' | 'now'>;
 
-/** Stores a visitor's intent, to be carried out after the sign-in (P1.3). It replaces an older one. */
+/**
+ * Stores a visitor's intent, to be carried out after the sign-in (P1.3). It replaces an older intent. Does
+ * nothing if a user is signed in.
+ */
 export async function keepIntent({ db, now, newID }: Device, wanted: Wanted): Promise<void> {
   const intent = intentOf(wanted, newID());
   await db.transaction('rw', db.meta, async () => {
@@ -47,7 +50,7 @@ function intentOf(wanted: Wanted, id: string): Intent {
   if (wanted.kind === 'create') return { kind: 'create', id, country: wanted.country };
   const { list } = wanted;
   const country = list.publicID === null ? null : list.chosenCountry;
-  // A list without a country is found only by its link.
+  // Without a public id or a country, the list is found only by its link, which contains the list's own id.
   const listID = country === null ? list.id : sourceIDOf(list);
   if (wanted.kind === 'tick') return { kind: 'tick', id, listID, country, itemID: wanted.item.id };
   if (wanted.kind === 'like' && country !== null) return { kind: 'like', id, listID, country };
@@ -64,9 +67,9 @@ export async function keepAddress({ db, now }: Keeping, emailAddress: string): P
 }
 
 /**
- * Stores the address and intent of a mailed link that was opened here. An intent that was pressed on this
- * device stays this device's. Any other may be carried out only by the mail's recipient, so that a sent link
- * cannot plant an intent.
+ * Stores the address and intent of a mailed link that was opened here. If the link has no intent, or the one
+ * that is stored here, the stored intent stays. Any other intent may be carried out only by the mail's
+ * recipient, so that a link sent to another person cannot make them carry out an intent.
  */
 export async function takeFromLink(
   { db, now }: Keeping,
@@ -104,7 +107,7 @@ type Target =
 
 /** The result of carrying out an intent after the sign-in. */
 export type IntentOutcome =
-  /** There was no intent, or it was carried out elsewhere meanwhile. */
+  /** There was no intent, another tab has carried it out meanwhile, or another user has signed in. */
   | { kind: 'nothing' }
   /** It is unknown whether the list still exists; the intent is kept for another try. */
   | { kind: 'later' }
@@ -117,8 +120,8 @@ export type IntentOutcome =
 
 /**
  * Carries out the signed-in user's intent by the same writes as a press now, and deletes it in the same
- * transaction. The ids of these writes are derived from the intent's, so that the server applies them once,
- * however many devices know the intent. A list that the user has already is not saved again.
+ * transaction. The ids of these writes are derived from the intent's id, so that the server applies them
+ * once, however many devices know the intent. A list that the user has already is not saved again.
  */
 export async function carryOutIntent(device: Device, api: Api): Promise<IntentOutcome> {
   const { db, now } = device;
@@ -149,7 +152,10 @@ async function ownTarget({ db }: Device, userID: string, intent: OnList): Promis
   });
 }
 
-/** Finds the shared list; null if it is no longer shared, 'unknown' if the server cannot be reached. */
+/**
+ * Finds the shared list; null if it is no longer shared, 'unknown' if the server cannot be reached and this
+ * device has not stored the list.
+ */
 async function findSource(
   { db, now }: Device,
   api: Api,
@@ -178,7 +184,7 @@ async function commit(
       newID: () => v5(`${intent.id} ${step}`, userID),
     });
     const pending = await readOwnIntent(db, device.now());
-    // Another tab was faster, or another user is signed in by now.
+    // Another tab has carried it out, or another user is signed in by now.
     if (pending?.intent.id !== intent.id || pending.userID !== userID) return { kind: 'nothing' };
     await deletePendingSignIn(db);
     const listName = list.name;

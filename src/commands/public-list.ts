@@ -16,8 +16,8 @@ import { retryEntry } from './rejected-entry.ts';
 
 /**
  * Saves a public list, or one shared by its link, to the user's own lists, without ticks. Saving it again
- * asks the server for its new items, or retries a refused saving (P5.8). For a list of the user's own nothing
- * is saved, whichever link led to it.
+ * asks the server for its new items, or retries a refused saving (P5.8). A list of the user's own is not
+ * saved, whichever link led to it.
  * @param source the list as this device shows it to every reader
  * @returns the id of the copy, or of the user's own list
  * @throws CommandError NOT_SIGNED_IN if no user is signed in
@@ -41,7 +41,7 @@ async function save(device: Device, source: List): Promise<string> {
     await retryEntry(device, refused.seq);
     return listID;
   }
-  // Uses the server's like count: the shown one includes a waiting like.
+  // Uses the server's like count, because the shown one includes a waiting like.
   const likes = (await db.publicLists.get(source.id))?.likes ?? source.likes;
   await write(device, listID, () => [{ kind: 'list.save', listID, args: { source: { ...source, likes } } }]);
   return listID;
@@ -74,8 +74,8 @@ function taking(listID: string, item: Item): ChangeOp {
 }
 
 /**
- * Likes a public list, once (P5.11). It writes only an entry: the shown count includes waiting likes
- * (`waitingLikes`). Liking again after a refusal is a new try.
+ * Likes a public list, once (P5.11). It writes only an entry and no count, because the shown count includes
+ * waiting likes (`waitingLikes`). Liking again after a refusal is a new try.
  * @throws CommandError NOT_SIGNED_IN if no user is signed in
  */
 export async function likeList(device: Device, target: { country: string; publicID: string }): Promise<void> {
@@ -100,7 +100,7 @@ export async function likeList(device: Device, target: { country: string; public
 
 /**
  * Reports a public list or its author to the moderators, as a visitor or with the account (P5.13). The report
- * is sent at once or fails: users would take a report that waits on their device as made.
+ * is sent at once or fails, because users would believe that a report waiting on their device was made.
  */
 export async function reportPublication(api: Api, publicID: string, report: Report): Promise<Outcome> {
   return outcomeOf(await api(reportCall, { params: { publicID }, body: report }));

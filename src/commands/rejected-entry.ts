@@ -12,8 +12,8 @@ import { apply, type ListOp } from '#src/writes/table.ts';
 
 /**
  * Retries a refused change as a new entry (P7.8), because the server has recorded the refusal under the old
- * id. The new entry takes the old one's place in its lane: later changes were made after it, or even need it
- * if it is a creation. Does nothing if the entry was not refused.
+ * id. The new entry takes the old one's place in its lane, because later changes were made after it, or even
+ * need it if it is a creation. Does nothing if the entry was not refused.
  */
 export async function retryEntry(device: Device, seq: number): Promise<void> {
   const { db } = device;
@@ -37,8 +37,9 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
 }
 
 /**
- * Discards a refused or waiting change, and shows the list without it. If the change created its list, the
- * list is deleted with all its changes. Does nothing while the change is being sent, or if it is gone.
+ * Discards a refused or waiting change, and shows the list without it. If it is the only creation of a list
+ * that the server does not have, the list is deleted with all its changes. Does nothing while the change is
+ * being sent, or if it is gone.
  */
 export async function discardEntry(device: Device, seq: number): Promise<void> {
   const { db } = device;

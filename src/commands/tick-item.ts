@@ -6,8 +6,9 @@ import { editListBy, validField } from './edit-list.ts';
 export type TickTarget = { listID: string; itemID: string };
 
 /**
- * Ticks a dish as eaten on today's local date, or removes the tick. A day from an earlier tick stays.
- * @param day another calendar day than today, `YYYY-MM-DD`
+ * Ticks a dish as eaten on today's local date, or removes the tick. A day from an earlier tick stays, unless
+ * `day` is given. Does nothing if the dish is gone or already in this state.
+ * @param day the calendar day to store instead of today, `YYYY-MM-DD`
  * @returns the notes on the dish before the change
  * @throws CommandError INVALID_FIELD for an invalid day
  */

@@ -72,8 +72,8 @@ export const changeEmail = defineCall('POST', '/account/email', {
 /**
  * Deletes the account with all its data and clears the cookie. A second request gets NO_SESSION. A session
  * older than 15 minutes needs the password: INVALID with field `password` if it is missing or wrong,
- * SIGN_IN_AGAIN (400) if the account has no password. `thirdParty` is accepted for compatibility and ignored:
- * the server knows which accounts have no password.
+ * SIGN_IN_AGAIN (400) if the account has no password. `thirdParty` is accepted for compatibility and ignored,
+ * because the server knows which accounts have no password.
  */
 export const removeUser = defineCall('DELETE', '/account/removeUser', {
   query: { thirdParty: v.optional(v.string()) },

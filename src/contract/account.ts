@@ -54,7 +54,10 @@ export type AvatarName = v.InferOutput<typeof AvatarSchema>;
 export const PREMIUM_AVATAR_NAMES: readonly AvatarName[] = ['4', '4_1', '4_2', '5'];
 
 type Texts = v.GenericSchema<string[]>;
-/** Reads those values of `all` that the input contains, in the order of `all`, without duplicates. */
+/**
+ * Returns a schema that reads those values of `all` that the input contains, in the order of `all`, without
+ * duplicates.
+ */
 const someOf = <const All extends readonly string[]>(all: All, texts: Texts) =>
   v.pipe(
     texts,
@@ -84,10 +87,10 @@ export const DietSchema = v.object({
   lowered: v.exactOptional(someOf(FOODS, someFoods)),
   kept: v.exactOptional(v.object({ on: v.picklist(ALLERGY_PLACES), answer: Answer })),
 });
-/** An account's diet as the server answers it. Values that only a newer version knows are dropped. */
+/** An account's diet as the server sends it. Values that only a newer version knows are dropped. */
 const ToldDietSchema = v.object({
   ...dietOf(v.array(v.string()), v.array(v.string())),
-  // An unknown place counts as `phone`, so that no allergy is sent there.
+  // An unknown place counts as `phone`, so that no allergy is sent to the account.
   kept: v.exactOptional(v.object({ on: v.fallback(v.picklist(ALLERGY_PLACES), 'phone'), answer: Answer })),
 });
 
@@ -126,8 +129,9 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'app', 'unknown'] as
 export const SessionInfoSchema = v.object({
   id: IdSchema,
   device: v.picklist(DEVICE_KINDS),
-  /** Proper names, the same in every language: "Firefox", "Android". Null if the browser is unknown. */
+  /** The browser's name, the same in every language ("Firefox"); null if unknown. */
   browser: v.nullable(v.string()),
+  /** The operating system's name, the same in every language ("Android"); null if unknown. */
   system: v.nullable(v.string()),
   createdAt: TimestampSchema,
   /** Accurate to one hour, because it is recorded once an hour. */
@@ -149,13 +153,18 @@ const ExportedListSchema = v.object({
   updatedAt: TimestampSchema,
 });
 
-/** All data of an account. Secrets are left out: a password's hash and tokens would only help a thief. */
+/**
+ * All data of an account. Secrets are left out, because a password's hash and tokens would only help a thief.
+ */
 export const AccountExportSchema = v.object({
   exportedAt: TimestampSchema,
   account: v.object({
     ...v.omit(UserDataSchema, ['ownLists']).entries,
     areAdsAllowed: v.boolean(),
-    /** The value is the answer given at registration. Later answers are stored only on each device. */
+    /**
+     * Says that `areAdsAllowed` is the answer given at registration. Later answers are stored only on each
+     * device.
+     */
     areAdsAllowedAsOf: v.optional(v.literal('registration')),
     createdAt: TimestampSchema,
     activatedAt: v.nullable(TimestampSchema),
@@ -163,10 +172,10 @@ export const AccountExportSchema = v.object({
     blockedFor: v.optional(v.nullable(v.picklist(REPORT_REASONS)), null),
   }),
   lists: v.array(ExportedListSchema),
-  /** Ids of removed lists, which are all that is kept of them. */
+  /** Ids of removed lists. Nothing else of a removed list is stored. */
   removedLists: v.array(v.object({ id: IdSchema, removedAt: TimestampSchema })),
   sessions: v.array(SessionInfoSchema),
-  /** Links sent by mail. They are kept until one day after they expire. */
+  /** Links sent by mail. They are stored until one day after they expire. */
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['activate', 'password', 'email']),
@@ -176,13 +185,15 @@ export const AccountExportSchema = v.object({
       usedAt: v.nullable(TimestampSchema),
     }),
   ),
-  /** Writes of the last 400 days. They are kept so that no write is applied twice. */
+  /** Writes of the last 400 days. They are stored so that no write is applied twice. */
   writes: v.array(
     v.object({
       key: v.string(),
       listID: v.nullable(IdSchema),
       appliedAt: TimestampSchema,
-      /** The `internalErrorCode` of a refused write. It is kept so that the write is never applied later. */
+      /**
+       * The `internalErrorCode` of a refused write. It is stored so that the write is never applied later.
+       */
       refusedFor: v.optional(v.number()),
     }),
   ),

@@ -4,14 +4,17 @@ import { defineCall } from './call.ts';
 import { arrayUpTo, textsUpTo, textUpTo } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** Larger than any call's path parameters or query need. */
+/** Path parameters or a query. The limits are larger than any call needs. */
 const Texts = v.optional(textsUpTo(10, 500), {});
 
 /** One write of a batch: its kind, and the parts of the request that its own call would carry. */
 const BatchedWriteSchema = v.object({
   /** The `Idempotency-Key`. It is the same when the write is sent by its own call. */
   key: textUpTo(500),
-  /** Writes with the same number keep their order. A write to retry blocks those behind it in its lane. */
+  /**
+   * Writes with the same number keep their order. If a write must be retried, the later writes in its lane
+   * are not applied.
+   */
   lane: v.pipe(v.number(), v.integer(), v.minValue(0)),
   kind: textUpTo(100),
   params: Texts,
@@ -27,14 +30,17 @@ const VerdictSchema = v.object({
   body: v.unknown(),
   /** Seconds, as in the `Retry-After` header. */
   retryAfter: v.optional(v.number()),
-  /** The body's `list` is omitted: a later verdict of the same answer carries the list's newer state. */
+  /**
+   * Whether the body's `list` is omitted, because a later verdict of the same answer contains the list's
+   * newer state.
+   */
   isListLater: v.optional(v.boolean()),
 });
 
 /**
  * Applies many writes in one request, one after the other in the given order, each with its own key and
  * verdict (P7.13). A refused or failed write stops its own lane and no other. A write without a verdict was
- * not applied: it stands behind a failed write of its lane, or the server ran out of time or space.
+ * not applied, because an earlier write in its lane failed or the server ran out of time or space.
  */
 export const writeBatch = defineCall('POST', '/account/writes', {
   body: v.object({

@@ -14,7 +14,10 @@ export type Call<
   method: 'GET' | 'POST' | 'DELETE';
   /** The path below the API's base with `:name` for each parameter. */
   path: string;
-  /** Whether the call needs a session. Others may still tell a signed-in user more (`isLiked`). */
+  /**
+   * Whether the call needs a session. The answer to a call that needs none may still contain more for a
+   * signed-in user (`isLiked`).
+   */
   session: 'required' | 'none';
   params: v.ObjectSchema<Params, undefined>;
   query: v.ObjectSchema<Query, undefined>;
@@ -68,12 +71,14 @@ export const ErrorAnswerSchema = v.object({
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswerSchema>;
 
 /**
- * Timeout, too early, too many requests: temporary refusals that say nothing about the request. Every 5xx is
- * temporary too, including 501 for `UNKNOWN_CALL`.
+ * Statuses of temporary refusals, which say nothing about the request: timeout, too early, too many requests.
+ * Every 5xx is temporary too, including 501 for `UNKNOWN_CALL`.
  */
 const TEMPORARY = new Set([408, 425, 429]);
 
-/** Returns whether a status is temporary: the request is undecided and can be retried later. */
+/**
+ * Returns whether a status is a temporary refusal, after which the request is undecided and can be retried.
+ */
 export function isTemporary(status: number): boolean {
   return status >= 500 || TEMPORARY.has(status);
 }

@@ -7,8 +7,9 @@ import { LIMITS, mostTyped } from './limits.ts';
 
 /*
  * Input is checked for its size first. Each of these three schemas is the first part of another one and runs
- * before the input is read, compared or transformed: a body has room for a text of 250,000 characters and for
- * 100,000 array entries. `tests/structure/bounded-texts.test.ts` checks that every schema does this.
+ * before the input is read, compared or transformed. Otherwise these steps would run on texts of up to
+ * 250,000 characters and arrays of up to 100,000 entries, for which a body has room.
+ * `tests/structure/bounded-texts.test.ts` checks that every schema does this.
  */
 
 /** A text of at most `most` UTF-16 units. */
@@ -31,7 +32,7 @@ export function textsUpTo(most: number, longest: number) {
   return read as unknown as v.GenericSchema<Record<string, string>>;
 }
 
-/** Returns whether a text can be stored: PostgreSQL accepts neither U+0000 nor half a surrogate pair. */
+/** Returns whether a text can be stored. PostgreSQL accepts neither U+0000 nor half a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
@@ -64,10 +65,13 @@ export const ListDescriptionSchema = described(LIMITS.listDescriptionMax);
 export const ItemNameSchema = named(LIMITS.itemNameMax);
 export const ItemDescriptionSchema = described(LIMITS.itemDescriptionMax);
 
-/** The notes on a tasted dish: the local calendar day, a note, stars and the place. '' means none. */
+/** The local calendar day on which a dish was tasted, `YYYY-MM-DD`. */
 export const DaySchema = v.pipe(textUpTo(10), v.check(isDay, 'no day of the calendar'));
+/** The note on a tasted dish; '' means none. */
 export const TastedNoteSchema = described(LIMITS.tastedNoteMax);
+/** The stars that a user gives a tasted dish. */
 export const StarsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.starsMax));
+/** The place where a dish was tasted; '' means none. */
 export const TastedPlaceSchema = line(LIMITS.tastedPlaceMax);
 
 /** The user's own words in a report; '' means none. */
@@ -93,8 +97,8 @@ export const TagsSchema = v.pipe(
 );
 
 /**
- * An email address of a simple shape (P9.1); only the mail shows whether it exists. Characters that would
- * turn it into two addresses or a comment in a mail header are refused.
+ * An email address of a simple shape (P9.1). Only a mail to the address shows whether it exists. Characters
+ * that would turn it into two addresses or a comment in a mail header are refused.
  */
 export const EmailSchema = v.pipe(
   textUpTo(mostTyped(LIMITS.emailMax)),
@@ -102,8 +106,8 @@ export const EmailSchema = v.pipe(
   v.toLowerCase(),
   v.maxLength(LIMITS.emailMax),
   v.regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:.]+$/),
-  // Refuses control and invisible characters: two addresses must not look the same, and none may control a
-  // terminal.
+  // Refuses control and invisible characters, because two addresses must not look the same and no address may
+  // control a terminal.
   v.check(
     (address) => !/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address),
     'has a hidden character',
@@ -161,7 +165,7 @@ const id = IdSchema;
 const listID = IdSchema;
 
 /**
- * The intent: what a visitor wanted when an account was needed (P1.3). The device keeps it, sends it along
+ * The intent: what a visitor wanted when an account was needed (P1.3). The device stores it, sends it along
  * when the visitor registers or asks for a new password, and the mailed link returns it. It holds only ids,
  * no text and no address, so that a forged intent can neither redirect a user nor show words in our name.
  *

@@ -18,13 +18,16 @@ export const LIMITS = {
   reportWordsMax: 500,
   itemsPerList: 300,
   listsPerUser: 1000,
-  /** Abuse limits that no ordinary user reaches (P9.8): an import brings at most 1,000 lists in a day. */
+  /**
+   * The most lists that a user may create in a day. This limit and the next four stop abuse, and no ordinary
+   * user reaches them (P9.8). An import creates at most 1,000 lists.
+   */
   listsPerDay: 2_000,
   /** Existing lists together with those removed in the last 400 days. */
   listsWithRemoved: 10_000,
   /** Ids of dishes eaten on lists and items removed since: enough for 55 a day for five years. */
   archivedItems: 100_000,
-  /** Ids of the items removed from a list; only the newest are kept. */
+  /** Ids of the items removed from a list; only the newest are stored. */
   takenOffItems: 1_000,
   likesPerUser: 20_000,
   searchMax: 80,
@@ -38,13 +41,14 @@ export const LIMITS = {
    */
   listsPerPart: 40,
   partBytes: 128 * 1024,
-  /** `codeMax` exceeds any code of a country, continent or language, `codesMax` any list of them. */
+  /** Longer than any code of a country, continent or language. */
   codeMax: 16,
+  /** Longer than any comma-separated list of such codes. */
   codesMax: 200,
   /** Longer than any tag that an earlier version stored. */
   knownTagMax: 200,
   bodyBytes: 256 * 1024,
-  /** The largest body of a call without a session; these calls carry only a few short texts. */
+  /** The largest body of a call without a session; these calls contain only a few short texts. */
   openBodyBytes: 4 * 1024,
   /** The deepest nesting of objects and arrays in JSON. A list in a batch or in a file needs 8 levels. */
   jsonDepth: 20,

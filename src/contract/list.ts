@@ -14,8 +14,8 @@ import {
 import { LIMITS } from './limits.ts';
 
 /**
- * An item as the server returns it. Its texts are not validated: they were checked by the rules at the time
- * of writing, and a list that today's rules would refuse must stay readable.
+ * An item as the server returns it. Its texts are not validated, because they were checked by the rules at
+ * the time of writing, and a list that today's rules would refuse must stay readable.
  */
 const ItemSchema = v.object({
   id: IdSchema,
@@ -94,7 +94,10 @@ export const NewListSchema = v.object({
   ),
 });
 
-/** The fields of a new list, unvalidated. Others are not read: a body may hold tens of thousands. */
+/**
+ * The fields of a new list, unvalidated. Other fields are not read, because a body may contain tens of
+ * thousands of them.
+ */
 const UnreadListSchema = v.object(
   v.entriesFromList(Object.keys(NewListSchema.entries), v.optional(v.unknown())),
 );
@@ -122,5 +125,8 @@ export const BlankListSchema = v.pipe(
   ),
 );
 
-/** Sent with a server-rendered page beside its lists: its language, and the lists' texts in it. */
+/**
+ * The language of a server-rendered page, and the texts of its lists in that language. The server sends them
+ * with the page.
+ */
 export const BROUGHT_TEXTS = { language: LanguageSchema, texts: v.array(v.tuple([v.string(), v.string()])) };

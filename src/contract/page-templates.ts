@@ -59,7 +59,7 @@ export const CountryTemplateSchema = v.object({
   row: v.string(),
   /** The author's name; contains `⟦author⟧`. */
   by: v.string(),
-  /** The container of its tags; contains `⟦chips⟧`. */
+  /** The container of the list's tags; contains `⟦chips⟧`. */
   tags: v.string(),
   /** A tag; has `⟦tag⟧` and `⟦lang⟧`. */
   chip: v.string(),

@@ -74,7 +74,7 @@ const Words = {
 };
 
 /**
- * Fetches the first page of each popular country in one answer, which a device keeps for offline use. With
+ * Fetches the first page of each popular country in one answer, which a device stores for offline use. With
  * `language` the answer also holds the lists' texts in that language and the contents of their dishes, but
  * not the dishes' other names.
  */
@@ -155,6 +155,7 @@ export const publicDetails = defineCall('GET', '/publicList/details/:first/:seco
   answer: Found,
 });
 
+/** Fetches a list that is open by link, by its list id. */
 export const privateDetails = defineCall('GET', '/list/details/private/:listID', {
   session: 'none',
   params: { listID: IdSchema },

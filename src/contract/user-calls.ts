@@ -18,7 +18,7 @@ const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const LoggedIn = v.object({ error: v.literal(false), user: UserDataSchema, stamp: StampSchema });
 /**
  * The answer to opening a mailed link, once: the address it was sent to, for the sign-in that follows, and
- * the intent that was kept when the mail was requested. Older servers send neither.
+ * the intent that was stored when the mail was requested. Older servers send neither.
  */
 const LinkOpened = v.object({ emailAddress: v.optional(EmailSchema), intent: KnownIntentSchema });
 
@@ -29,7 +29,7 @@ const LinkOpened = v.object({ emailAddress: v.optional(EmailSchema), intent: Kno
  */
 
 /**
- * Registers an account. Answers 201 whether or not the address is free: only the mail shows the difference.
+ * Registers an account. Answers 201 whether or not the address is free; only the mail shows the difference.
  * Errors: MAIL_FAILED (503: the mail could not be sent), PASSWORD_COMMON (400: an often-guessed password),
  * REGISTRATION_CLOSED (403, for every address, if only invitations create accounts).
  */
@@ -50,10 +50,10 @@ export const register = defineCall('POST', '/user', {
 });
 
 /**
- * Signs in. With a password: LOGIN_FAILED, or USER_NOT_ACTIVATED if the password is right (both 401) (P6.3).
- * With a bearer and no password: BEARER_REFUSED (401: forged, expired, another user's address, or an
- * unverified address), NO_ACCOUNT (401: a valid token of a new user; continue with `thirdParty`),
- * PROVIDER_SILENT (503).
+ * Signs in. With a password: LOGIN_FAILED, or USER_NOT_ACTIVATED if the password is right but the account is
+ * not activated (both 401; P6.3). With a bearer and no password: BEARER_REFUSED (401: forged, expired,
+ * another user's address, or an unverified address), NO_ACCOUNT (401: a valid token of a new user; continue
+ * with `thirdParty`), PROVIDER_SILENT (503).
  */
 export const login = defineCall('POST', '/user/login', {
   session: 'none',
@@ -92,9 +92,9 @@ export const endSession = defineCall('DELETE', '/session', { session: 'none', an
 export const logout = defineCall('GET', '/user/logout', { session: 'none', answer: Empty });
 
 /**
- * Activates an account. The request is sent when the user presses the page's button, not when the page loads:
- * mail scanners open links and run scripts (P6.5). LINK_USED (400) the second time, LINK_EXPIRED (400) after
- * 24 hours and for an unknown token.
+ * Activates an account. The request is sent when the user presses the page's button, not when the page loads,
+ * because mail scanners open links and run scripts (P6.5). LINK_USED (400) the second time, LINK_EXPIRED
+ * (400) after 24 hours and for an unknown token.
  */
 export const activate = defineCall('GET', '/user/activate/:token', {
   session: 'none',
@@ -114,7 +114,7 @@ export const notMe = defineCall('POST', '/user/notMe/:token', {
 
 /**
  * Mails a new activation link. The answer is the same whether or not the address has an account to activate.
- * The new link carries the intent from the registration.
+ * Opening the new link returns the intent from the registration.
  */
 export const resendActivation = defineCall('POST', '/user/activate', {
   session: 'none',

@@ -3,8 +3,9 @@ export type WorkerMessage =
   /** The user agreed to the new version. The name is Workbox's own. */
   | { type: 'SKIP_WAITING' }
   /**
-   * A page in this language (a BCP 47 tag) is in use: its texts and everything else should be made available
-   * offline. On a first visit, which may be the only one, only the files that the page shows are fetched.
+   * A page in this language (a BCP 47 tag) is in use, so the worker should cache its texts and everything
+   * else that is needed offline. `isFirstLook`: the visit may be the user's only one, so only the files that
+   * the page shows are fetched.
    */
   | { type: 'USE_LANGUAGE'; tag: string; isFirstLook?: boolean }
   /** Asks which languages are available offline; their tags are sent to the message's port. */
@@ -32,13 +33,16 @@ export const KEPT_COOKIE = 'kept';
 /** Where a page stores the Home snapshot for the next start: the cache's name, and the address in it. */
 export const HOME_SNAPSHOT = { cache: 'home-snapshot', path: '/home-snapshot.json' } as const;
 
-/** Whose Home the snapshot shows, and the account's state on this device; null `userID`: a visitor. */
+/**
+ * The user whose Home the snapshot shows (`userID` is null for a visitor), and the account's state on this
+ * device.
+ */
 export type HomeState = {
   userID: string | null;
   /** Milliseconds since 1970. It distinguishes one sign-in of an account from the next. */
   signedInAt: number | null;
   rev: number;
-  /** The `seq` of the newest unsent entry. */
+  /** The `seq` of the newest entry in the outbox; null if there is none. */
   lastEntry: number | null;
 };
 
@@ -48,20 +52,23 @@ export type HomeSnapshot = {
   state?: HomeState;
   /** The address of the build's first script. Another build's styles have other file names. */
   script: string;
-  /** The document's language (a BCP 47 tag), and the theme if the user chose one. */
+  /** The document's language (a BCP 47 tag). */
   lang: string;
+  /** The theme that the user chose; null if they chose none. */
   theme: string | null;
   /** The user's settings that the snapshot was rendered with. If they differ, Home is rendered again. */
   settings: string;
-  /** The bars around Home, with a comment `MAIN_PLACE` in its place. */
+  /** The bars around Home, with the comment `MAIN_PLACE` instead of Home's content. */
   frame: string;
+  /** Home's content between the bars. */
   main: string;
 };
 
+/** The text of the comment in `frame` that `main` replaces. */
 export const MAIN_PLACE = 'main';
 
 /**
- * Matches the markup in a page before any script has run, as `scripts/build/pages.ts` writes it: before,
- * inside and after it.
+ * Matches the root element that a page shows before any script has run, as `scripts/build/pages.ts` writes
+ * it. The groups are its start tag, its content and its end tag.
  */
 export const FIRST_MARKUP = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;

@@ -66,8 +66,8 @@ export class FoodDatabase extends Dexie {
       const scope = args.pop() as (transaction: unknown) => unknown;
       return begin.call(this, ...args, async (transaction: unknown) => scope(transaction));
     }) as typeof this.transaction;
-    // Versions 1 to 6 in one step: Dexie upgrades any older database directly, and every declared version is
-    // processed at each start.
+    // Versions 1 to 6 are declared as one, because Dexie upgrades any older database directly and processes
+    // every declared version at each start.
     this.version(6).stores({
       // Indexed also by public id, for likes; by former public id, for old links; by last change, for Home.
       lists: 'id, [userID+order], [userID+rev], *eatenKeys, publicID, formerPublicID',
@@ -86,7 +86,7 @@ export class FoodDatabase extends Dexie {
     this.version(7).upgrade((transaction) =>
       transaction.table<AccountRow>('accounts').toCollection().modify({ pulledRev: 0, fetchedHour: -1 }),
     );
-    // The archive was part of the account's row, which every tick writes.
+    // Moves the archive out of the account's row, because every tick writes that row.
     this.version(8)
       .stores({ archives: '[userID+part], userID' })
       .upgrade(async (transaction) => {
@@ -96,10 +96,12 @@ export class FoodDatabase extends Dexie {
           await accounts.put(account);
         }
       });
-    // Changes of the diet that wait from before allergies had a place are sent without allergies.
+    // Moves allergies out of waiting diet changes. The code that wrote them did not ask where allergies are
+    // kept.
     this.version(9).upgrade(keepWaitingAllergies);
     this.ownVersion = this.verno;
-    // Only an index, so earlier pulls stay complete. A tick looks up removals by the ids they archive.
+    // This version only adds an index, so earlier pulls stay complete. A tick looks up removals by the ids
+    // they archive.
     this.version(10).stores({
       outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind, *args.archived',
     });
@@ -124,7 +126,7 @@ export function ofCountry<Row, Key, New>(
 type Pulled = Pick<AccountRow, 'pulledRev' | 'pulledBy'>;
 
 /**
- * Returns the fields of an account's row which record that this code has pulled everything up to a revision.
+ * Returns the fields of an account's row that record that this code has pulled everything up to a revision.
  * Older code, in a tab left open or after a rollback, may open a newer database. It silently omits data that
  * it does not know, so the row records which version pulled up to which revision.
  */

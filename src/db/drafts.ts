@@ -3,12 +3,18 @@ import type { FoodDatabase } from './database.ts';
 import type { DraftRow, MetaRow, TypedRow } from './schema.ts';
 import { readSession } from './session.ts';
 
-/** The key of a draft from before drafts were stored per user. The next user to edit it takes it over. */
+/**
+ * The key of a visitor's draft, and of a draft from before drafts were stored per user. The next signed-in
+ * user who changes such a draft takes it over.
+ */
 const UNOWNED = 'draft';
 
 const ownKey = async (db: FoodDatabase) => (await readSession(db))?.userID ?? UNOWNED;
 
-/** Reads the signed-in user's draft. Joins the caller's transaction if it includes `drafts` and `meta`. */
+/**
+ * Reads the draft of the signed-in user or visitor; null if there is none. Joins the caller's transaction if
+ * it includes `drafts` and `meta`.
+ */
 export async function readDraft(db: FoodDatabase): Promise<DraftRow | null> {
   // Does not call `ownKey`: a live query loses track of its reads after two nested `async` functions.
   const session = await readSession(db);
@@ -34,8 +40,10 @@ export async function readWrittenDraft(db: FoodDatabase): Promise<List | null> {
 }
 
 /**
- * Stores the signed-in user's draft. It keeps its default name unless `begun` gives another one. Runs inside
- * the caller's transaction on `drafts` and `meta`.
+ * Stores the draft of the signed-in user or visitor. Runs inside the caller's transaction on `drafts` and
+ * `meta`.
+ * @param begun the default name of a draft that is begun again; without it, the stored default name and the
+ *   text typed for the first dish stay
  */
 export async function putDraft(db: FoodDatabase, list: List, begun?: string): Promise<void> {
   const key = await ownKey(db);
@@ -52,8 +60,8 @@ export async function putDraft(db: FoodDatabase, list: List, begun?: string): Pr
 }
 
 /**
- * Stores the unsaved text in the field of the draft's first dish. Runs inside the caller's transaction like
- * `putDraft`.
+ * Stores the unsaved text in the field of the draft's first dish. Does nothing if there is no draft. Runs
+ * inside the caller's transaction like `putDraft`.
  */
 export async function putTypedDish(db: FoodDatabase, typedDish: string): Promise<void> {
   const draft = await readDraft(db);
@@ -70,7 +78,10 @@ export async function isDraftOfAnother(db: FoodDatabase, listID: string): Promis
   return rows.some(({ key, list }) => list.id === listID && key !== own && key !== UNOWNED);
 }
 
-/** Deletes the signed-in user's draft. Runs inside the caller's transaction on `drafts` and `meta`. */
+/**
+ * Deletes the draft of the signed-in user or visitor. Runs inside the caller's transaction on `drafts` and
+ * `meta`.
+ */
 export async function deleteDraft(db: FoodDatabase): Promise<void> {
   await db.drafts.bulkDelete([await ownKey(db), UNOWNED]);
 }

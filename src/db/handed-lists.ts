@@ -1,9 +1,9 @@
 import type { FoodDatabase } from './database.ts';
 import type { HandedRow } from './schema.ts';
 
-/** Milliseconds for which an unsaved list that was handed over is kept. */
+/** How long a list that was handed over is stored after a part of it was last read, in milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** The most lists that are kept. */
+/** The most lists that are stored. */
 const KEPT_LISTS = 5;
 
 /** Reads the lists handed over here, the latest first. Joins the caller's transaction on `meta`. */

@@ -1,8 +1,9 @@
 import Dexie, { type ObservabilitySet } from 'dexie';
 import { HOME_SNAPSHOT, type HomeSnapshot } from '#src/contract/worker.ts';
 
-/** The tables shown on Home. Of the outbox it shows only which lists have waiting entries. */
+/** The tables whose rows Home shows. */
 const ROWS = ['accounts', 'drafts', 'lists'];
+/** The table of which Home shows only marks on the lists that have waiting entries. */
 const MARKS = 'outbox';
 
 /** Returns whether the browser allows caches; without them there is no snapshot. */
@@ -30,14 +31,14 @@ export async function forgetHomeSnapshot(): Promise<void> {
 /**
  * Calls `listener` whenever a tab or the worker of this device writes something that Home may show.
  * @param database the name of the watched database
- * @param listener called with whether a row may have changed; false means that only the marks of waiting
- *   entries may have
+ * @param listener called with true if a row on Home may have changed, with false if only the marks on lists
+ *   with waiting entries may have changed
  * @returns a function that stops the calls
  */
 export function onHomeChanged(database: string, listener: (isRow: boolean) => void): () => void {
   const isOf = (table: string, part: string) => part.startsWith(`idb://${database}/${table}/`);
   const tell = (parts: ObservabilitySet) => {
-    // Dexie also reports a change that matched no row, without a key range.
+    // Dexie also reports a change that matched no row. Such a report has no key range and is ignored.
     const written = Object.entries(parts).flatMap(([part, rows]) => ('from' in rows ? [part] : []));
     if (written.some((part) => ROWS.some((table) => isOf(table, part)))) listener(true);
     else if (written.some((part) => isOf(MARKS, part))) listener(false);

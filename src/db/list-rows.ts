@@ -68,7 +68,8 @@ async function adjustExperience(
   const gone = before.filter((key) => !after.includes(key));
   if (added.length === 0 && gone.length === 0) return;
   const keys = [...added, ...gone];
-  // Awaits only Dexie promises: after parallel native promises Dexie loses the transaction two helpers deep.
+  // Awaits only Dexie promises, because after parallel native promises Dexie loses the transaction two
+  // helpers deep.
   const counts = await Promise.all(keys.map((key) => listsWith(db, key)));
   const [first, last] = [
     added.filter((_, index) => counts[index] === 1),
@@ -152,7 +153,10 @@ export async function addToArchive(
   await addEatenItems(db, userID, eaten.filter((lists) => lists === 0).length);
 }
 
-/** Recounts experience from the index, for refusals, which may change many items. */
+/**
+ * Recounts experience from the index of eaten items. It is used after changes of many items, such as a
+ * refusal.
+ */
 export async function recountExperience(db: FoodDatabase, userID: string): Promise<void> {
   const eaten = await db.lists
     .where('eatenKeys')
@@ -184,8 +188,8 @@ async function setEaten(db: FoodDatabase, userID: string, eaten: readonly string
 }
 
 /**
- * Returns those of the given ids that are in the account's archive. The cost depends on their parts, not on
- * the length of the archive.
+ * Returns those of the given ids that are in the account's archive. Only the parts that contain these ids are
+ * read, not the whole archive.
  */
 export async function archivedAmong(
   db: FoodDatabase,

@@ -9,12 +9,18 @@ const PREFIX = 'allergies ';
 /** Returns the `meta` key of a user's own allergies, which this device keeps. */
 const keyOf = (userID: string) => `${PREFIX}${userID}` as const;
 
-/** Returns whether a `meta` key holds the allergies of a user other than the given one. */
+/**
+ * Returns whether a `meta` key holds the allergies of a user other than the given one, or of any user if none
+ * is given.
+ */
 export function isOthersAllergies(key: string, userID: string | undefined): boolean {
   return key.startsWith(PREFIX) && (userID === undefined || key !== keyOf(userID));
 }
 
-/** Reads a user's own allergies. Joins the caller's transaction if it includes `meta`. */
+/**
+ * Reads a user's own allergies; without foods if there are none. Joins the caller's transaction if it
+ * includes `meta`.
+ */
 export async function readOwnAllergies(db: FoodDatabase, userID: string): Promise<OwnAllergies> {
   const row = await db.meta.get(keyOf(userID));
   if (row === undefined || !('foods' in row)) return { foods: {} };
@@ -59,8 +65,8 @@ export function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergie
 
 /**
  * Moves the allergies that an earlier version put into the outbox to this device's own allergies, unless they
- * have been sent. An entry that was sent may be known to the server and stays unchanged: under the same key a
- * different request would be refused.
+ * have been sent. An entry that was sent may be known to the server and stays unchanged, because the server
+ * would refuse a different request under the same key.
  */
 export async function keepWaitingAllergies(transaction: Transaction): Promise<void> {
   const meta = transaction.table<MetaRow, string>('meta');
@@ -91,7 +97,8 @@ type News = {
 /**
  * Keeps on this device the allergies that the server sent before and no longer sends, because the user keeps
  * them on another device only, or because the server's database was restored. Allergies that the account has
- * on all devices need not be kept here as well. Runs inside the caller's transaction on `meta`.
+ * on all devices are removed from the own allergies here, because the account holds them. Runs inside the
+ * caller's transaction on `meta`.
  */
 export async function keepUntoldAllergies(
   db: FoodDatabase,

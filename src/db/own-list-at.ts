@@ -42,10 +42,10 @@ export async function ownListIDs(
 }
 
 /**
- * Finds the user's own list of which a copy would have this id. A user can save their own list by its link on
- * a device that does not know the list yet; the screen then keeps using the copy's id until the user leaves
- * it. Reads the ids of all the user's lists, so call it only for an id that no list has. Joins the caller's
- * transaction on `lists`.
+ * Finds the user's own list whose copy would have this id; null if there is none. A user can save their own
+ * list by its link on a device that does not know the list yet. The screen then uses the copy's id until the
+ * user leaves the screen. Reads the ids of all the user's lists, so call it only for an id that no list has.
+ * Joins the caller's transaction on `lists`.
  */
 export async function originalOfCopy(
   db: FoodDatabase,

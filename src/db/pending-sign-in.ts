@@ -3,12 +3,12 @@ import type { FoodDatabase } from './database.ts';
 import type { PendingSignIn } from './schema.ts';
 import { readSession } from './session.ts';
 
-/** Milliseconds for which an intent is kept (P1.3). */
+/** How long the purpose of a sign-in is stored, in milliseconds (P1.3). */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Reads the purpose of the next sign-in on this device; null if unknown. Joins the caller's transaction on
- * `meta`.
+ * Reads the purpose of the next sign-in on this device (an address, an intent or both); null if unknown.
+ * Joins the caller's transaction on `meta`.
  */
 export async function readPendingSignIn(db: FoodDatabase, now: number): Promise<PendingSignIn | null> {
   const row = await db.meta.get('pendingSignIn');
@@ -34,14 +34,14 @@ export async function putPendingSignIn(db: FoodDatabase, pending: PendingSignIn)
   await db.meta.put({ key: 'pendingSignIn', ...pending });
 }
 
-/** Deletes the purpose: it was carried out, or is no longer wanted. */
+/** Deletes the purpose, because it was carried out or is no longer wanted. */
 export async function deletePendingSignIn(db: FoodDatabase): Promise<void> {
   await db.meta.delete('pendingSignIn');
 }
 
 /**
- * Assigns the stored intent to the user who has just signed in. An intent of another user is deleted. Runs
- * inside the caller's transaction on `meta`.
+ * Assigns the stored intent to the user who has just signed in. Another user's intent, or an address without
+ * an intent, is deleted. Runs inside the caller's transaction on `meta`.
  */
 export async function assignPendingSignIn(
   db: FoodDatabase,

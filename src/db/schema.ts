@@ -16,7 +16,7 @@ export type ListRow = List & {
 
 /**
  * The server's last state of a list that has entries waiting; `list: null` means that the server had no such
- * list. `rev` is the account's revision of that state: an older answer never replaces it.
+ * list. `rev` is the account's revision of that state. An older answer never replaces the state.
  */
 export type BaseRow = { id: string; userID: string; list: List | null; rev: number };
 
@@ -27,7 +27,7 @@ export type EntryState = 'waiting' | 'sending' | 'rejected';
 type EntryFields = {
   /** The order of everything this device ever wrote, assigned by the database. */
   seq: number;
-  /** UUIDv7, or UUIDv5 of what two devices may both write. It is the `Idempotency-Key` of every attempt. */
+  /** UUIDv7; UUIDv5 if two devices may write the same change. The `Idempotency-Key` of every attempt. */
   id: string;
   userID: string;
   /** Entries of one lane are sent one after another; lanes are sent in parallel. */
@@ -41,7 +41,7 @@ type EntryFields = {
   notBefore: number;
   /** The largest batch it may be sent in, counting itself; missing means no limit (`outbox/batch.ts`). */
   together?: number;
-  /** Whether it was refused once for a restored database. After another such refusal it backs off. */
+  /** Whether the server refused it for a restored database. After another such refusal it backs off. */
   isRefusedForEpoch?: boolean;
   /** When the user made the change; for display only. */
   createdAt: number;
@@ -71,7 +71,7 @@ export type AccountRow = {
   achievements: string[];
   /**
    * Ids eaten on lists and items whose removal the server has accepted, until a pull shows which of them it
-   * archived: another device may have removed a tick before.
+   * has archived. It does not archive an item whose tick another device had removed.
    */
   archivedHere?: string[];
   /**
@@ -82,7 +82,7 @@ export type AccountRow = {
   alreadyAddedLike: string[];
   /** `experience(done in own lists, archive, waiting removals)`; updated with every list row. */
   exp: number;
-  /** The highest revision in any answer, and the epoch of the server's database that it belongs to. */
+  /** The highest revision in any answer; it belongs to the database's epoch `epoch`. */
   rev: number;
   epoch: string;
   /**
@@ -139,8 +139,9 @@ export type DownloadRow = {
   startedAt: number;
   /** The public id after which the next part begins; null at the start. */
   after: string | null;
-  /** Fetched in this run, in lists and in bytes of JSON, and the number of the country's lists. */
+  /** The number of lists fetched in this run, out of `total` lists of the country. */
   lists: number;
+  /** Their size as JSON, in bytes. */
   bytes: number;
   total: number;
   /** The last complete download; null before the first. */
@@ -172,7 +173,7 @@ export type PendingSignIn = {
   /** The address that was registered here, or the recipient of a mailed link that was opened here. */
   emailAddress?: string | undefined;
   intent?: Intent | undefined;
-  /** Names at the time when the intent was kept here; an intent from a mailed link has none. */
+  /** The list's name, stored with the intent like `itemName`; missing for an intent from a mailed link. */
   listName?: string | undefined;
   itemName?: string | undefined;
   /** Whether the intent came from a mailed link. Only the mail's recipient may carry it out. */
@@ -197,7 +198,7 @@ export type Essentials = {
 
 /**
  * A list that another device hands over by codes: the parts read so far, and the content once all parts are
- * read. `id` was made by this device; a copy is saved under it as under a public id.
+ * read. `id` was made by this device; the id of a copy is derived from it as from a public id.
  */
 export type HandedRow = Pick<Part, 'sum' | 'total'> & {
   id: string;
@@ -210,7 +211,7 @@ export type HandedRow = Pick<Part, 'sum' | 'total'> & {
   readAt: number;
 };
 
-/** When this device may next ask for the account's revision (milliseconds since 1970), for all tabs. */
+/** When this device may next ask for the account's revision (milliseconds since 1970), shared by all tabs. */
 export type QuestionTimes = {
   /** When the next minute question is due. */
   nextAt: number;
@@ -226,7 +227,7 @@ export type QuestionTimes = {
  */
 export type OwnAllergies = {
   foods: KeptAllergies;
-  /** Whether the user has said on this device that they stay here. */
+  /** Whether the user has decided on this device that their allergies stay here. */
   isOnlyHere?: boolean;
   /** Whether they were deleted because the session was ended from another device. The user must be told. */
   areLost?: boolean;
@@ -239,6 +240,7 @@ export type TypedRow = { key: `typed ${string}`; userID: string; of: string } & 
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing if older code signed in. */
   | { key: 'session'; userID: string; isPaused: boolean; isEnded?: boolean; signedInAt?: number }
+  /** A sign-out that the server has not answered yet. */
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | ({ key: 'pendingSignIn' } & PendingSignIn)
   | { key: 'adConsent' | 'measurementConsent'; isGranted: boolean }
@@ -247,19 +249,19 @@ export type MetaRow =
   | { key: 'sync'; lastSyncedAt: number }
   | ({ key: 'question' } & QuestionTimes)
   | { key: 'listCounts'; counts: Record<string, number> }
-  /** `typedItem` is the row of older code for the field of a list's next dish. */
   | TypedRow
+  /** The row of older code for the field of a list's next dish. */
   | { key: 'typedItem'; listID: string; text: string }
   | ({ key: 'essentials' } & Essentials)
   /** The lists that other devices hand over, the latest first. */
   | { key: 'handed'; lists: HandedRow[] }
   /** A visitor's diet, until they sign in. */
   | { key: 'diet'; diet: StoredDiet }
-  /** One row per user: the allergies of a user who may return do not belong to the next user. */
+  /** One row per user, because the allergies of a user who may return do not belong to the next user. */
   | ({ key: `allergies ${string}` } & OwnAllergies)
   /**
-   * The server was restored from a backup that is older than something this device had seen; kept until the
-   * user has read the message.
+   * The server was restored from a backup that is older than something this device had seen. The row stays
+   * until the user has read the message.
    */
   | { key: 'restored' };
 

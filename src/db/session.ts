@@ -16,8 +16,8 @@ export async function readSession(db: FoodDatabase): Promise<Session | null> {
 }
 
 /**
- * Returns whether data that was requested for a user may still be stored: not after they have signed out or
- * another user has signed in. Joins the caller's transaction if it includes `meta`.
+ * Returns whether data that was requested for a user may still be stored. It may not after they have signed
+ * out or another user has signed in. Joins the caller's transaction if it includes `meta`.
  * @param asked the session at the time of the request; null for a visitor, whose data may always be stored
  */
 export async function isStillTheirs(db: FoodDatabase, asked: Session | null): Promise<boolean> {
@@ -27,7 +27,8 @@ export async function isStillTheirs(db: FoodDatabase, asked: Session | null): Pr
 /**
  * Marks a session as unknown to the server. Rows and entries stay until the user signs in again.
  * @param asked the session of the refused request; a later session is not paused
- * @param isEnded whether the user ended it from another device: `leaveEndedSession` then clears this device
+ * @param isEnded true if the user ended the session from another device, so that `leaveEndedSession` clears
+ *   this device
  */
 export async function pauseSession(
   db: FoodDatabase,

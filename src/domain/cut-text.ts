@@ -15,7 +15,7 @@ export function cutTo(text: string, most: number): string {
 
 /** Returns where the grapheme starts that contains the unit at `place`. */
 function startOfLetter(text: string, place: number): number {
-  // Firefox supports it since version 125.
+  // Firefox before version 125 has no `Intl.Segmenter`.
   if (Intl.Segmenter === undefined) return place;
   return (
     new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text).containing(place)?.index ?? place

@@ -23,11 +23,14 @@ export type Allergy = 'unanswered' | 'mild' | 'serious';
 /** A user's choice for one food. */
 export type FoodChoice = 'eats' | 'avoid' | Allergy;
 
-/** Where an account's allergies are kept: only on the device where they were chosen, or on all devices. */
+/**
+ * Where an account's allergies are kept: only on the device where they were chosen (`phone`), or on all
+ * devices.
+ */
 export type AllergyPlace = 'phone' | 'devices';
 /**
- * The user's answer to where allergies are kept, and its number within the account: a late answer does not
- * undo a newer one.
+ * The user's answer to where allergies are kept, and its number within the account. The number shows which of
+ * two answers is newer, so that a late one does not undo it.
  */
 export type AllergyPlaceAnswer = { on: AllergyPlace; answer: number };
 

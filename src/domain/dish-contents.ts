@@ -124,8 +124,8 @@ export type FoodSource = (typeof FOOD_SOURCES)[number];
 export type DishContents = { usual: string[]; sometimes: string[] };
 
 /**
- * The contents of the dish that a name belongs to. A dish that its author describes otherwise may be made
- * otherwise, so that nothing can be said to be unusual in it.
+ * The contents of the dish that a name belongs to. If the list's author describes the dish otherwise, it may
+ * also be made otherwise, so no food can be called unusual in it.
  */
 export type NamedContents = DishContents & { isDescribedOtherwise?: boolean };
 
@@ -153,7 +153,10 @@ const ALSO_LEFT_OUT_BY: Record<DietName, readonly DishFood[]> = {
 /** Diets that allow meat only from animals slaughtered in a certain way. */
 const SLAUGHTERED: readonly DietName[] = ['halal', 'kosher'];
 
-/** Returns a diet's food under its name in dish contents; undefined if dish contents do not cover it. */
+/**
+ * Returns the name that dish contents use for a food in a diet (`egg` for `eggs`); undefined if they do not
+ * cover the food.
+ */
 export const recorded = (food: string): DishFood | undefined =>
   DISH_FOODS.find((each) => each === (food === 'eggs' ? 'egg' : food));
 
@@ -165,13 +168,16 @@ export type ContentsFit = {
   usual: Contained[];
   sometimes: Contained[];
   notUsual: DishFood[];
-  /** Whether dish contents cover everything that the reader leaves out, for the dish as it is described. */
+  /**
+   * Whether dish contents cover everything that the reader leaves out, for the dish as it is described. False
+   * for meat if a diet allows only certain ways of slaughter.
+   */
   isWhole: boolean;
 };
 
 /**
- * Compares a dish's contents with a reader's diet (P11.6). "Not usual" never means "not in it": a kitchen may
- * make the dish differently.
+ * Compares a dish's contents with a reader's diet (P11.6). "Not usual" never means "not in it", because a
+ * kitchen may make the dish differently.
  */
 export function contentsFor(
   {

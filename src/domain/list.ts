@@ -10,7 +10,9 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['insult', 'advertising', 'privacy', 'unlawful', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Why a list may not be public, as its owner is told: its own reason, or that the owner is blocked. */
+/**
+ * Why a list may not be public, as its owner reads it: a reason for this list, or that its owner is blocked.
+ */
 export const HIDDEN_REASONS = [...REPORT_REASONS, 'blocked'] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
@@ -26,7 +28,7 @@ export type Item = {
 /** A list as its owner sees it. Public answers carry the public id as `id` (P5.6). */
 export type List = {
   id: string;
-  /** The list's own publication or, on a saved copy, the source's; null when neither exists. */
+  /** The id of the list's own publication or, on a copy, of the source's; null when neither exists. */
   publicID: string | null;
   /** False for a copy saved from another user's list. */
   isAuthor: boolean;
@@ -81,7 +83,10 @@ export type List = {
   author?: string | undefined;
 };
 
-/** Sorts before every list that the server has placed: a list created here and not sent yet comes first. */
+/**
+ * The `order` of a list that was created here and not sent yet. It sorts before every list that the server
+ * has placed.
+ */
 export const UNSENT_ORDER = Number.MAX_SAFE_INTEGER;
 
 /** Returns whether a list has a publication of its own; a copy's public id is its source's. */
@@ -89,12 +94,15 @@ export function isPublic(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
   return list.isAuthor && list.publicID !== null;
 }
 
-/** Whether a list may be shared: not if it is hidden, or a copy whose source is gone (P5.10, P5.13). */
+/**
+ * Returns whether a list may be shared. It may not if moderators hide it, or if it is a copy whose source is
+ * gone (P5.10, P5.13).
+ */
 export function isShareable(list: Pick<List, 'publicID' | 'isAuthor' | 'hiddenFor'>): boolean {
   return list.hiddenFor === undefined && (list.isAuthor || list.publicID !== null);
 }
 
-/** Returns the id by which another user's list is saved: its public id, or its own if it has none. */
+/** Returns the id by which another user's list is saved: its public id, or its list id if it has none. */
 export function sourceIDOf(list: Pick<List, 'id' | 'publicID'>): string {
   return list.publicID ?? list.id;
 }

@@ -9,7 +9,10 @@ const SIMPLE = /^[ -_a-~]*$/;
 const FORMS =
   /[\u0132\u0133\u013f\u0140\u0149\u017f\u01c4-\u01cc\u01f1-\u01f3\u0587\u0e33\u0eb3\u0edc\u0edd\u1e9b\u2e80-\u2fd5\u309b\u309c\ufb00-\uffee]+|(?:\ud835[\udc00-\udfff])+/g;
 
-/** Tatweel, which only lengthens a line, direction marks, and variation selectors. */
+/**
+ * Characters that searches ignore: tatweel (it only lengthens a line), direction marks, and variation
+ * selectors.
+ */
 const UNSEEN =
   /[\ufe00-\ufe0f]|[\u00ad\u0640\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\udb40[\udd00-\uddef]/g;
 
@@ -68,7 +71,7 @@ const BESIDE: readonly Rule[] = [
     (found) => found.charAt(1) + found.charAt(0),
   ],
 ];
-/** The same for names with letters of Arabic and later Unicode blocks. */
+/** More such replacements, for names with letters of Arabic and later Unicode blocks. */
 const BESIDE_AFAR: readonly Rule[] = [
   // Persian's zero-width non-joiner, which other keyboards do not have.
   [/\u200c(?<=[\u0600-\u06ff].)/g, ' '],
@@ -81,7 +84,7 @@ const BESIDE_AFAR: readonly Rule[] = [
   // A Burmese zero inside a word, typed for the letter that looks like it.
   [/\u1040(?<![\u1040-\u1049].)(?=[\u1000-\u103f])|\u1040(?<=[\u1000-\u103f].)(?![\u1040-\u1049])/g, 'ဝ'],
   [/(?!\d)\p{Nd}/gu, latinDigit],
-  // A kana with its voicing mark: left decomposed, カ would be found in ガ.
+  // A kana is composed with its voicing mark, because otherwise カ would be found in ガ.
   [/[\u3041-\u30ff][\u3099\u309a]/g, (kana) => kana.normalize('NFC')],
 ];
 const AFAR = /[\u0600-\u1fff\u3041-\u30ff\ua000-\uabff\ud800-\udbff]/;
@@ -194,7 +197,7 @@ export function search<Row extends Findable>(rows: readonly Row[], term: string)
   return { rows: [...rows], term: '' };
 }
 
-/** Removes a whole letter with its marks: part of a letter would match nothing. */
+/** Removes a whole letter with its marks, because part of a letter would match nothing. */
 function withoutLastLetter(text: string): string {
   return text.replace(/\P{M}?\p{M}*$/u, '').trimEnd();
 }

@@ -20,7 +20,7 @@ export function newList(id: string, content: NewList): List {
 
 /** Returns a user's copy of a public list: the same items with the same ids, none of them ticked (P5.7). */
 export function copyOf(source: List, copyID: string): List {
-  // The fields are listed one by one: a stored public list also has fields of this device.
+  // The fields are listed one by one, because a stored public list also has fields of this device.
   const { publicID, name, description, chosenCountry, language, tags, items, likes } = source;
   return {
     ...newList(copyID, { name, description, chosenCountry, language, tags, items }),
@@ -43,7 +43,7 @@ export function copyIDOf(userID: string, sourceID: string): string {
 
 /**
  * Returns the items of a source that its copy neither has nor had removed (P5.9). Returns none if the copy
- * has no record of removed items: its owner published it, or an older app wrote it.
+ * has no record of removed items, because its owner published it or an older app wrote it.
  */
 export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
   if (copy.removedItemIDs === undefined) return [];

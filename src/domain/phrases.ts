@@ -56,7 +56,10 @@ export type LocalWords = {
   romanised?: Partial<Record<Food, string>>;
 };
 
-/** The days when a language was written, read by a second reader and translated back; null: not done. */
+/**
+ * The days when a language was written, read by a second reader and translated back; null if that was not
+ * done.
+ */
 export type Checked = { written: string; read: string | null; back: string | null };
 
 /** The phrases of one language for a waiter. */

@@ -19,7 +19,7 @@ export type TastedChange = {
   place?: string | undefined;
 };
 
-/** Removes everything but the day, which belongs to the tick. */
+/** The change that removes all notes except the day, which belongs to the tick. */
 export const NO_NOTES: TastedChange = { note: '', stars: null, place: '' };
 
 /** Returns the calendar day of a moment in this device's time zone. */

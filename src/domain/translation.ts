@@ -10,7 +10,7 @@ export type Translations = { language: LanguageCode; texts: ReadonlyMap<string, 
 /** The other names of a country's dishes, and the texts of its starter lists in one language. */
 export type CountryWords = { dishes: DishNames[]; language?: LanguageCode; texts?: Translation[] };
 
-/** For a country whose texts are not known in the reader's language, or for English. */
+/** No translations: for English, and for a country whose texts are not known in the reader's language. */
 export const notTranslated: Translations = { language: 'EN', texts: new Map() };
 
 /** The parts of a list that contain text. */
@@ -40,7 +40,7 @@ export function translate(text: string, { texts }: Translations): string {
 
 /**
  * Translates the texts of a list that come from a starter list. A text that the user wrote or changed stays
- * unchanged (P10.4). If any text is translated, the result's `language` is the other language.
+ * unchanged (P10.4). If any text is translated, the result's `language` is that of the translations.
  */
 export function translateList<L extends ListTexts>(list: L, translations: Translations): L {
   if (translations.texts.size === 0) return list;

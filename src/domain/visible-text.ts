@@ -119,7 +119,9 @@ export function visibleLine(raw: string): string {
   return visibleText(raw.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' '));
 }
 
-/** Whether a text has a visible character: blanks, controls and accents without a letter do not count. */
+/**
+ * Returns whether a text has a visible character. Blanks, controls and accents without a letter do not count.
+ */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

@@ -35,8 +35,9 @@ export type FileTrouble =
   // Not a text: a workbook, an archive, any other document.
   | ('sheet' | 'archive' | 'document');
 
-/** The most lists and dishes in one file: as many lists as an account may have (P12.5). */
+/** The most lists in one file: as many as an account may have (P12.5). */
 export const MAX_FILE_LISTS = LIMITS.listsPerUser;
+/** The most dishes in one file (P12.5). */
 export const MAX_FILE_DISHES = 20_000;
 /** The most bytes of a file, or characters of pasted text. Lists written by people are far smaller. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;

@@ -50,7 +50,10 @@ export function handedListOf(text: string): HandedList | null {
   return fitForHandover({ name, chosenCountry, language, description, tags, items });
 }
 
-/** Returns a list in the form for handing over; null if it breaks today's rules (no country). */
+/**
+ * Returns a list in the form for handing over; null if it breaks today's rules, for example because it has no
+ * country.
+ */
 export function fitForHandover(list: unknown): HandedList | null {
   const read = v.safeParse(NewListSchema, list, { abortEarly: true });
   if (!read.success) return null;

@@ -13,7 +13,7 @@ export const MAX_PARTS = 20;
 /** The version at the start of a fragment. */
 const FORMAT = '1';
 const FRAGMENT = /^1\.([1-9]\d?)\.([1-9]\d?)\.(\d{1,10})\.(\d+)$/;
-/** The longest digits of a part. */
+/** The most digits in a part. */
 const MAX_DIGITS = Math.ceil(BYTES_PER_CODE / 7) * 17;
 
 /**
@@ -68,8 +68,9 @@ export function joinParts(
 }
 
 /**
- * Seven bytes are encoded as 17 digits, since they are less than 10^17. QR codes store three digits in 10
- * bits, so this takes 1 % more than the bytes themselves; base64 would take a third more.
+ * The number of bytes that are encoded together. They become 17 digits, because they are less than 10^17. QR
+ * codes store three digits in 10 bits, so this takes 1 % more than the bytes themselves; base64 would take a
+ * third more.
  */
 const BYTES = 7;
 /** The number of digits for each number of bytes from 0 to 7. */

@@ -11,8 +11,8 @@ type Field = keyof Tasted;
 export type DishChecksums = { words: number; kept: Partial<Record<Field, number>>; told: Field[] };
 
 /**
- * Checksums of the content of an import. They show what the user has written since, and do not reveal the
- * texts, because they are stored outside the database.
+ * Checksums of the content of an import. They show whether the user has changed a text since. They do not
+ * contain the texts, because they are stored outside the database.
  */
 export type ImportChecksums = { list: number; dishes: Record<string, DishChecksums> };
 

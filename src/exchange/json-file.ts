@@ -8,8 +8,9 @@ import {
   readOrEmpty,
 } from './file-list.ts';
 
-/** The format name in every such file, and the version that this code writes (docs/exchange.md). */
+/** The format name in every such file (docs/exchange.md). */
 const FORMAT = 'food-odyssey';
+/** The version of the format that this code writes, and the newest that it reads. */
 const VERSION = 1;
 
 /**
@@ -54,7 +55,7 @@ export function readJson(text: string): ReadFile {
     return { kind: 'unreadable', trouble: 'format' };
   }
   if (version > VERSION) return { kind: 'unreadable', trouble: 'newer' };
-  // Checked before the lists are processed.
+  // The dishes are counted first, so that a file with too many of them is not processed.
   const counts = lists.map((list) => [fields(list).items].flat().length);
   if (areTooMany(counts)) return { kind: 'unreadable', trouble: 'size' };
   const notes: FileNote[] = [];

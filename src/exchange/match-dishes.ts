@@ -13,7 +13,7 @@ export type DishMatch = {
   known: FileDish[];
   /** Known dishes for which the file has a tick or notes that the list lacks. */
   news: NewNotes[];
-  /** Dishes that do not fit on the list. */
+  /** Dishes for which the list has no room. */
   left: FileDish[];
 };
 
@@ -21,8 +21,8 @@ type MatchTarget = Pick<List, 'items' | 'tasted'>;
 
 /**
  * Matches a file's dishes with a list's; nothing on the list is overwritten (P12.3, P12.4). Equal names alone
- * do not make one dish: each dish of the file matches at most one of the list's, the most similar pairs
- * first.
+ * do not make one dish. Each dish in the file matches at most one dish on the list, and the most similar
+ * pairs are matched first.
  * @param target the list to merge into; null for a new one
  * @param most the maximum number of dishes on a list
  */

@@ -5,10 +5,10 @@ import { type FileList, toFileList } from './file-list.ts';
 type ComparedList = Pick<FileList, 'name' | 'country' | 'text' | 'dishes'>;
 
 /**
- * Finds the user's list that each list of a file most likely is. Equal names are not enough, because the app
- * gives many lists the same name: they must also have the same country, if the file names one, and dishes in
- * common, unless one of them has no dishes. Each of the user's lists is matched once, with the file's list
- * that has the most in common with it.
+ * Finds, for each list in a file, the user's list that is most likely the same list. Equal names are not
+ * enough, because the app gives many lists the same name. The two must also have the same country, if the
+ * file names one, and a dish or the description in common, unless one of them has no dishes. Each list is
+ * matched at most once, and the most similar pairs are matched first.
  */
 export function matchLists<Own extends List, File extends ComparedList>(
   own: readonly Own[],

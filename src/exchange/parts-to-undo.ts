@@ -43,7 +43,10 @@ function isDishChanged(item: Item, { tasted }: List, { said, tickedIDs }: Import
   );
 }
 
-/** Returns what the undo of an import removes from a list's dishes: only the unchanged parts (P12.3). */
+/**
+ * Returns the parts of a list's dishes that the undo of an import removes. They are the parts that are
+ * unchanged since (P12.3).
+ */
 export function partsToUndo(list: List, made: ImportEffects): UndoPart[] {
   const brought = new Set(made.itemIDs);
   const met = new Map(made.changed.map(({ itemID, isTicked }) => [itemID, isTicked]));

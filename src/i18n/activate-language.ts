@@ -23,7 +23,7 @@ export const activateLanguage = async (code: LanguageCode): Promise<void> => {
 };
 
 /**
- * Changes to this language.
+ * Shows the app in this language.
  * @returns false, with nothing changed, when its texts cannot be loaded now
  */
 export const changeLanguage = (code: LanguageCode): Promise<boolean> =>
@@ -37,8 +37,8 @@ const isUnspoken = (tag: LanguageTag): boolean =>
   tag === 'sq' && Intl.DisplayNames.supportedLocalesOf(tag).length === 0;
 
 /**
- * Returns the browser's locales for this language, such as `en-GB` for English: their countries' formats of
- * dates and numbers.
+ * Returns the browser's locales for this language, such as `en-GB` for English. They give the formats of
+ * dates and numbers of the user's country.
  */
 const spokenHere = (tag: LanguageTag): string[] =>
   (navigator.languages ?? []).filter((each) => each.toLowerCase().startsWith(`${tag.toLowerCase()}-`));
@@ -47,8 +47,8 @@ const show = async (code: LanguageCode): Promise<void> => {
   const { tag } = languageOf(code);
   i18n.load(tag, await loadFirst(tag));
   if (isRestWanted) await addRest(tag);
-  // Where the browser cannot format Albanian, we use Austrian German: the same numbers, and dates without
-  // words.
+  // Where the browser cannot format Albanian, we use Austrian German, which formats numbers in the same way
+  // and dates without words.
   i18n.activate(tag, isUnspoken(tag) ? [tag, 'de-AT'] : [...spokenHere(tag), tag]);
   document.documentElement.lang = tag;
 };
@@ -72,7 +72,7 @@ const addRest = async (tag: LanguageTag): Promise<void> => {
   if (whole.has(tag)) return;
   whole.add(tag);
   takeCountryNames(tag, countries);
-  // Loading re-renders every component with texts, though none on the screen uses these. The transition keeps
-  // that from being one long task.
+  // Loading re-renders every component with texts, though none on the screen uses these. The transition
+  // splits this work, which would otherwise be one long task.
   startTransition(() => i18n.load(tag, messages));
 };

@@ -9,7 +9,7 @@ type Catalog = { messages: Messages };
 type Screens = Catalog & { countries: string };
 type Modules<Module> = Record<string, () => Promise<Module>>;
 
-// English is part of the app: it is the fallback of every other language.
+// English is part of the app, because it is the fallback of every other language.
 const ENGLISH = import.meta.glob<Catalog>('../../locales/en/messages.po', { eager: true });
 // A new language needs only its files in locales/.
 const FIRST: Modules<Catalog> = {
@@ -18,7 +18,7 @@ const FIRST: Modules<Catalog> = {
 };
 const REST = import.meta.glob<Screens>('../../locales/*/screens.po');
 
-/** The languages that the app can be shown in: those with a catalog. */
+/** The languages that have a catalog, so that the app can be shown in them. */
 export const AVAILABLE_LANGUAGES = LANGUAGES.filter(({ tag }) => `../../locales/${tag}/messages.po` in FIRST);
 
 /**

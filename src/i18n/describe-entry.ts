@@ -14,8 +14,8 @@ const isEmptying = ({ note, place, stars }: TastedChange): boolean =>
 
 /** Describes one of the user's changes, such as: Tick “Pierogi” in “Warsaw by night”. */
 export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
-  const list = names.list ?? i18n._(msg`A list that is gone`);
-  const item = names.item ?? i18n._(msg`A dish that is gone`);
+  const list = names.list ?? i18n._(msg`Removed list`);
+  const item = names.item ?? i18n._(msg`Removed dish`);
   switch (op.kind) {
     case 'list.create':
       return i18n._(msg`Create the list “${list}”`);
@@ -104,8 +104,8 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
     case 'account.diet':
       return i18n._(msg`Change what you do not eat`);
     default:
-      // A kind that is not handled does not compile. The database may hold kinds written by a newer version
-      // of the app.
+      // If a kind is not handled above, this line does not compile. It is still reached, because the database
+      // may hold kinds written by a newer version of the app.
       op satisfies never;
       return i18n._(msg`A change made by a newer version of the app`);
   }

@@ -16,8 +16,8 @@ const match = (wanted: string, there: readonly Language[]): LanguageCode | undef
 
 /**
  * Returns the stored language, else the first of the browser's languages that the app supports, else English.
- * @param there the languages with a catalog: one without would be shown in English instead of the user's next
- *   preference
+ * @param there the languages with a catalog. A language without one would be shown in English instead of the
+ *   user's next preference
  */
 export const detectLanguage = (
   stored: string | null,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * Returns the texts of a `ConfirmDialog` that asks before an unsent change is discarded.
- * @param isWholeList whether the list was never on the server and is removed with the change
+ * @param isWholeList true if the list was never on the server, so that it is removed with the change
  */
 export function discardTexts(i18n: I18n, isWholeList: boolean) {
   return {

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** Returns the message for the user about a refusal of the server. */
+/** Returns the message for the user about a refusal by the server. */
 export function errorMessage(code: ErrorCode): MessageDescriptor {
   switch (code) {
     case 'INVALID':
       return msg`Something you entered is not valid.`;
     case 'LOGIN_FAILED':
-      return msg`The email address or the password is not right.`;
+      return msg`The email address or password is incorrect.`;
     case 'PASSWORD_COMMON':
-      return msg`Many people use this password, so it is tried first. Choose another one.`;
+      return msg`Many people use this password, so it is easy to guess. Choose another one.`;
     case 'SIGN_IN_AGAIN':
       return msg`Sign out and in again first. Then you have 15 minutes to do this.`;
     case 'NO_SESSION':
@@ -52,13 +52,13 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'TOO_MANY_LISTS':
       return msg`You’ve reached the limit of ${LIMITS.listsPerUser} lists.`;
     case 'TOO_MANY_LISTS_TODAY':
-      return msg`You’ve made very many lists today. This one is saved tomorrow.`;
+      return msg`You’ve created a lot of lists today. This one will be saved tomorrow.`;
     case 'TOO_MANY_REMOVED_LISTS':
-      return msg`You’ve made and removed so many lists that no new one fits for now.`;
+      return msg`You’ve created and removed so many lists that you can’t create another one for now.`;
     case 'ARCHIVE_FULL':
-      return msg`Too many dishes you’ve eaten are on removed lists. Untick the list’s dishes first, then remove the list.`;
+      return msg`Your removed lists already hold too many eaten dishes. Untick this list’s dishes first, then remove the list.`;
     case 'TOO_MANY_LIKES':
-      return msg`You’ve liked so many lists that no more fit.`;
+      return msg`You’ve reached the limit of lists you can like.`;
     case 'TOO_MANY_ITEMS':
       return msg`The list is full.`;
     case 'TOO_MANY_TAGS':
@@ -68,13 +68,13 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'COUNTRY_MISSING':
       return msg`choose the country first`;
     case 'COPY_UNCHANGED':
-      return msg`This is still the author’s list word for word. Change something first: the name, a dish, a description.`;
+      return msg`This list is still identical to the author’s. Change something first, such as the name, a dish or a description.`;
     case 'LIST_HIDDEN':
       return msg`The moderators have hidden this list, so it can’t be shared.`;
     case 'AUTHOR_BLOCKED':
       return msg`The moderators have stopped this account from making lists public.`;
     case 'REGISTRATION_CLOSED':
-      return msg`New accounts are by invitation here. Ask the people who run this site.`;
+      return msg`New accounts are by invitation only here. Ask the people who run this site.`;
     case 'USER_NOT_ACTIVATED':
       return msg`User Not Activated`;
   }

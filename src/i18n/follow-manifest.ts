@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 
 /**
- * Keeps the page's manifest link in the active language, so that the installed app has its texts. Call once.
+ * Keeps the page's manifest link in the active language, so that the app is installed with its name in that
+ * language. Call once.
  */
 export function followManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

@@ -9,7 +9,7 @@ import {
 export type LanguageTag = (typeof LANGUAGE_TAGS)[LanguageCode];
 
 export interface Language {
-  /** The product's own code, used in storage, the API and documents. */
+  /** The code by which storage, the API and documents name the language. */
   readonly code: LanguageCode;
   /** The BCP 47 tag, used in `<html lang>`, Intl, Lingui and file names. */
   readonly tag: LanguageTag;

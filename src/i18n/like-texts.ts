@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { formatLikes } from '#src/domain/list.ts';
 
-/** Returns a like count as it is shown, and in full for screen readers. */
+/** Returns a like count in a short form for the screen, and in full for screen readers. */
 export function likeTexts(i18n: I18n, likes: number): { short: string; full: string } {
   return {
     short: formatLikes(likes, () => decimalMark(i18n)),

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * A read that failed: refused by the server (with its message if it gave one), not answered, or failed on
- * this device, which may be full.
+ * A read that failed. The server refused it (with a message, if it gave one), the server did not answer, or
+ * this device failed, perhaps because it is full.
  */
 export type FailedRead =
   | { kind: 'refused'; message?: string }
@@ -11,8 +11,8 @@ export type FailedRead =
   | { kind: 'failed'; isFull: boolean };
 
 /**
- * Returns the message for a failed load: the server's own error if it sent one. It mentions the connection
- * only where the server did not answer.
+ * Returns the message for a failed read, which is the server's own message if it sent one. It mentions the
+ * connection only where the server did not answer.
  */
 export function readFailure(i18n: I18n, failed: FailedRead): string {
   if (failed.kind === 'silence') return i18n._(msg`Error when connecting to services`);

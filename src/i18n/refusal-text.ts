@@ -15,7 +15,7 @@ export function refusalText(
   { code, retryAfterMs }: { code: ErrorCode; retryAfterMs?: number },
 ): string {
   if (code === 'TOO_MANY_FROM_NETWORK')
-    return `${waitText(i18n, retryAfterMs)} ${i18n._(msg`Everyone on your network is counted together.`)}`;
+    return `${waitText(i18n, retryAfterMs)} ${i18n._(msg`This limit applies to everyone on your network together.`)}`;
   return code === 'TOO_MANY_REQUESTS' ? waitText(i18n, retryAfterMs) : i18n._(errorMessage(code));
 }
 
@@ -40,8 +40,8 @@ function waitText(i18n: I18n, retryAfterMs: number | undefined): string {
 }
 
 /**
- * Returns the message for a form that could not be submitted. Null when the user is signed out (403): the
- * screen shows that itself.
+ * Returns the message for a form that could not be submitted. Null when the user is signed out (403), because
+ * the screen shows that itself.
  */
 export function formFailure(
   i18n: I18n,
@@ -57,8 +57,8 @@ export function formFailure(
 }
 
 /**
- * Returns the message for a failed server: by its code in the user's language where we know the code, else in
- * its own words.
+ * Returns the message for an error of the server. It is in the user's language if we know the error's code,
+ * else it is the server's own message.
  */
 export function serverFailureText(i18n: I18n, { error, internalErrorCode }: ErrorAnswer): string {
   const code = errorCodeOf(internalErrorCode);

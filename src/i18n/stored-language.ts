@@ -1,18 +1,18 @@
 /**
- * Local storage key of the language. It is the only value kept at a sign-out, and the first paint needs it
+ * Local storage key of the language. A sign-out clears all other values. The first paint needs the language
  * before any database opens.
  */
 export const LANGUAGE_KEY = 'language';
 
 /**
- * How this device got its language: chosen here by a signed-in user, chosen here by a `visitor` and to be
- * sent to the account that signs in next, or taken from an `account`.
+ * How this device got its language. `chosen`: a signed-in user chose it here. `visitor`: a visitor chose it
+ * here, and it is sent to the account that signs in next. `account`: it was taken from an account.
  */
 export type LanguageOrigin = 'chosen' | 'visitor' | 'account';
 
 /**
- * Splits the stored value: the code alone if the language was chosen (the original format), else the code and
- * the origin.
+ * Returns the parts of the stored value. These are the code alone if the language was chosen (the original
+ * format), else the code and the origin.
  */
 const parts = (): string[] => (localStorage.getItem(LANGUAGE_KEY) ?? '').split(' ');
 

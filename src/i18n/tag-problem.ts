@@ -6,8 +6,8 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { hasTag, isVisible, normaliseTag } from '#src/domain/visible-text.ts';
 
 /**
- * Returns why a tag cannot be added to `tags`: it is empty, too long or there already, or there are too many.
- * Null when it can.
+ * Returns the reason why a tag cannot be added to `tags`: it is empty, too long or already among them, or
+ * there are too many. Null when it can be added.
  * @param raw the tag as typed
  */
 export function tagProblem(tags: readonly string[], raw: string): MessageDescriptor | null {

@@ -13,18 +13,24 @@ import { type Claimed, classify, type Verdict, type WriteAnswer } from './send.t
 
 /** Up to this many waiting entries are sent by their own calls; more are sent in batches (P7.13). */
 export const BATCH_THRESHOLD = 20;
-/** The most bytes of a batch. It takes ten seconds on a poor uplink; the whole request has twenty. */
+/**
+ * The most bytes of a batch. A batch of this size takes ten seconds on a poor uplink, and the whole request
+ * must end within twenty.
+ */
 const MAX_BYTES = 64 * 1024;
 /** How many waiting entries are considered for one batch. */
 const WINDOW = 10 * LIMITS.writesPerBatch;
-/** How much batches shrink after one fails as a whole, so that a faulty write is soon sent alone. */
+/**
+ * The factor by which batches shrink after one fails as a whole, so that a faulty write is soon sent alone.
+ */
 const SMALLER_BY = 4;
 
 /**
  * Claims as many entries as fit in one request, oldest first, and marks them `sending`. A lane's entries are
- * claimed without gaps. A creation is the last claimed entry of its lane: only its verdict decides whether
- * the lane is blocked, and to which list the later entries belong.
- * @param batchThreshold claims nothing for up to this many due entries: each is sent by its own call.
+ * claimed without gaps. A creation is the last claimed entry of its lane, because only its verdict decides
+ * whether the lane is blocked, and to which list the later entries belong.
+ * @param batchThreshold claims nothing for up to this many due entries, because each is then sent by its own
+ *   call
  * @returns the claimed entries, and in `due` the number of entries that are due or blocked only by entries
  *   ahead of them in their lane
  */
@@ -114,7 +120,9 @@ export async function epochOf(db: FoodDatabase, userID: string): Promise<string 
   return (await db.accounts.get(userID))?.epoch;
 }
 
-/** Returns a function that gives an entry's item's current index on its list; 0 if the item is not there. */
+/**
+ * Returns a function from an entry to the current index of its item on the list; 0 if there is no such item.
+ */
 export async function placesOf(
   db: FoodDatabase,
   entries: readonly Entry[],
@@ -181,8 +189,8 @@ type BatchVerdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 
 /**
  * Returns the verdict that each entry's own call would have got. An entry without a verdict is sent again: at
- * once if another verdict of the answer makes progress, otherwise with a back-off. A verdict that leaves its
- * list to a later one counts only together with that one.
+ * once if another verdict of the answer makes progress, otherwise with a back-off. The same applies if a
+ * verdict leaves its list to a later one that is missing.
  */
 function judgeEach(
   { verdicts }: AnswerOf<typeof writeBatch>,

@@ -15,7 +15,7 @@ export type Device = {
  * Why a command was not carried out:
  * `NOT_SIGNED_IN`: no user is signed in, and the write needs an owner;
  * `INVALID_FIELD`: the server would refuse the content, or the list is full;
- * `INVALID_LIST`: the draft is incomplete and cannot be created;
+ * `INVALID_LIST`: the list is incomplete and cannot be created, or this device does not have it;
  * `COPY_UNCHANGED`: a copy can be published only after its owner has changed something in it.
  */
 export type CommandErrorCode = 'NOT_SIGNED_IN' | 'INVALID_FIELD' | 'INVALID_LIST' | 'COPY_UNCHANGED';
@@ -24,7 +24,7 @@ export type CommandErrorCode = 'NOT_SIGNED_IN' | 'INVALID_FIELD' | 'INVALID_LIST
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly code: CommandErrorCode;
-  /** The path of the invalid field, or `items` or `tags` if there are too many; '' for no field. */
+  /** The path of the invalid field, or `items`, `tags` or `lists` if there are too many; '' for no field. */
   readonly field: string;
   constructor(code: CommandErrorCode, field = '') {
     super(`${code} ${field}`.trim());

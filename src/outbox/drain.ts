@@ -62,7 +62,7 @@ type Run = {
   deps: DrainDeps;
   settled: number;
   refused: number;
-  /** Whether no lane can be sent: signed out, or the server is out of reach. */
+  /** Whether no lane can be sent, because the user is signed out or the server is out of reach. */
   isStopped: boolean;
 };
 
@@ -132,7 +132,8 @@ async function sendLanes(
       throw error;
     }
   };
-  // If a lane fails, wait until no request of the others is in flight: they must be sent under the lock.
+  // If a lane fails, wait until no request of the others is in flight, because requests are allowed only
+  // while this tab holds the lock.
   const ends = await Promise.allSettled(senders.map(untilItFails));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
@@ -173,7 +174,10 @@ function isRunEnding(verdict: Verdict<unknown>): boolean {
   return verdict.kind === 'signed-out' || (verdict.kind === 'retry' && !verdict.reached);
 }
 
-/** Claims a lane's first entry if it may be sent: marks it `sending` and finds its item's index. */
+/**
+ * Claims a lane's first entry if it may be sent: marks it `sending` and finds its item's index. If the lane
+ * is blocked and the entry removes the list, deletes the list on this device instead.
+ */
 async function claim(
   deps: DrainDeps,
   userID: string,

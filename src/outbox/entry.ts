@@ -57,8 +57,8 @@ export function isCreation(entry: Pick<Entry, 'kind'>): boolean {
 }
 
 /**
- * Returns whether an entry still affects the shown list. A refused entry does not, except a refused creation:
- * its list stays on the device until the user decides.
+ * Returns whether an entry still affects the shown list. A refused entry does not, unless it is a creation,
+ * whose list stays on the device until the user decides.
  */
 export function isFolded(entry: Pick<Entry, 'kind' | 'state'>): boolean {
   return entry.state !== 'rejected' || isCreation(entry);
@@ -70,7 +70,10 @@ export async function entriesOf(db: FoodDatabase, listID: string): Promise<ListE
   return entries.filter(isAboutList);
 }
 
-/** Returns whether an entry's lane is blocked: the list's creation was refused, and the server lacks it. */
+/**
+ * Returns whether an entry's lane is blocked. It is blocked if the list's creation was refused and the server
+ * lacks the list.
+ */
 export async function isBlocked(db: FoodDatabase, { userID, listID }: ListEntry): Promise<boolean> {
   return (await blockedLists(db, userID)).has(listID);
 }
@@ -116,8 +119,8 @@ export async function waitingAccountOps(db: FoodDatabase, userID: string): Promi
 export type DietHere = DietParts & { userID: string; own: OwnAllergies };
 
 /**
- * Reads the signed-in user's diet; null for a visitor. Joins the caller's transaction on outbox, accounts and
- * meta.
+ * Reads the signed-in user's diet; null for a visitor, or if this device does not know the account. Joins the
+ * caller's transaction on outbox, accounts and meta.
  */
 export async function readDietHere(db: FoodDatabase): Promise<DietHere | null> {
   const session = await readSession(db);

@@ -6,8 +6,8 @@ import { isDue } from './settle.ts';
 
 /**
  * Returns a lane's first entry to send; null if none waits or newer code wrote it. In a lane blocked by a
- * refused creation only a removal is still carried out: the server never had the list, so this device deletes
- * it.
+ * refused creation, only the removal of the list is returned. The server never had the list, so this device
+ * deletes it without a request.
  * @param find returns the lane's first entry that is not refused and meets the condition
  * @param isBlocked returns whether the lane of an entry's list is blocked
  */
@@ -65,15 +65,18 @@ export function readLanes(db: FoodDatabase, userID: string): Promise<Lanes> {
 }
 
 /**
- * Returns the user whose entries may be sent; null if no user is signed in. Joins the caller's transaction if
- * it includes `meta`.
+ * Returns the user whose entries may be sent; null if no user is signed in or the session is paused. Joins
+ * the caller's transaction if it includes `meta`.
  */
 export async function activeUser(db: FoodDatabase): Promise<string | null> {
   const session = await readSession(db);
   return session === null || session.isPaused ? null : session.userID;
 }
 
-/** The number of a user's entries still to be settled, and how many of them are `sending`. */
+/**
+ * The number of a user's entries still to be settled, how many of them are `sending`, and the lanes if they
+ * were read.
+ */
 type Backlog = { userID: string; unsent: number; sending: number; lanes: Lanes | null };
 
 /**

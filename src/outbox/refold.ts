@@ -14,7 +14,8 @@ export async function storeBase(
   listID: string,
   shown: List | null,
 ): Promise<void> {
-  // Counts instead of reading: a base is as large as its list, and only the first change needs to store one.
+  // Counts instead of reading, because a base is as large as its list, and only the first change needs to
+  // store one.
   if ((await db.bases.where('id').equals(listID).count()) > 0) return;
   await db.bases.put({ id: listID, userID, list: shown, rev: shown?.rev ?? 0 });
 }
@@ -41,9 +42,9 @@ export async function refold(
 }
 
 /**
- * Applies the server's state of a list (null: it does not exist) as of revision `rev`. With entries waiting
- * it becomes the new base and the row is refolded; otherwise it becomes the row. A base with a later revision
- * is kept.
+ * Applies the server's state of a list at the account's revision `rev`; null means that the list does not
+ * exist. With entries waiting, the state becomes the new base and the row is refolded; otherwise it becomes
+ * the row. A base with a later revision is kept.
  * @param rows how the row is written; pass `uncountedRows` if the caller recounts experience
  * @returns the list as shown now; null if it is not shown
  */

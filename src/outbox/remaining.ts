@@ -11,7 +11,7 @@ export type Remaining = {
   nextAt: number | null;
 };
 
-/** Lanes that cannot be sent before `nextAt`, as of the outbox entry `upTo` (a `seq`). */
+/** Lanes that cannot be sent before `nextAt`, judged by the entries up to `upTo` (a `seq`). */
 export type Stalled = { lanes: ReadonlySet<string>; upTo: number };
 
 type RemainingAndStalled = { remaining: Remaining; stalled: Stalled | null };
@@ -22,7 +22,8 @@ export const NOTHING_REMAINS: RemainingAndStalled = { remaining: { left: 0, next
 /**
  * Reads the signed-in user's remaining entries and the time at which the next one may be sent. It reads all
  * of them, so it runs once after each attempt and not for each command (`stillStalled`).
- * @param isStopped whether the server was out of reach: lanes that were not tried wait for the one that was
+ * @param isStopped true if the server was out of reach, so that the lanes that were not tried wait for the
+ *   one that was
  */
 export async function readRemaining(
   db: FoodDatabase,

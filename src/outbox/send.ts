@@ -66,7 +66,7 @@ export type Verdict<Answer> =
       retryAfterMs: number;
       status?: number;
       error?: ErrorAnswer;
-      /** The batch-size limit from now on: see `Entry`. */
+      /** The batch-size limit from now on (`together` of an entry). */
       maxBatchSize?: number;
     }
   /** Neither applied nor refused. It is sent again at once, with the epoch from the stamp if there is one. */

@@ -121,7 +121,8 @@ async function accept(
   await db.outbox.delete(entry.seq);
   await recordStamp(db, answer.stamp, { raisedBy: 1, isAll: hasAllEffects(entry) });
   if (isAboutAccount(entry)) {
-    // Another device may have changed the value between a first attempt with a lost answer and this one.
+    // Another device may have changed the value between a first attempt with a lost answer and this one, so
+    // the value in the answer counts.
     const { avatar, name } = answer;
     await db.accounts
       .where('id')
@@ -161,8 +162,8 @@ async function accept(
 
 /**
  * Returns whether the answer to an entry includes all its effects on the account. For others a pull is
- * needed: a removal also archives ticked items, saving may join two lists, and likes and account changes
- * alter the account itself.
+ * needed, because a removal also archives ticked items, saving may join two lists, and likes and account
+ * changes alter the account itself.
  */
 function hasAllEffects(entry: Entry): boolean {
   return isAboutList(entry) && !['list.save', 'list.remove', 'item.remove'].includes(entry.kind);
@@ -219,8 +220,8 @@ export async function recordStamp(
 
 /**
  * Makes everything that this device knows about an account's lists older than any answer from now on. This
- * includes rows: a row that is changed before the next pull becomes a base, which must not count as newer
- * than that pull.
+ * includes rows, because a row that is changed before the next pull becomes a base, which must not count as
+ * newer than that pull.
  */
 async function forgetRevisions(db: FoodDatabase, userID: string): Promise<void> {
   await db.bases.toCollection().modify((base) => {

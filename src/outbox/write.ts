@@ -15,7 +15,8 @@ import { storeBase } from './refold.ts';
 /**
  * Writes a user's changes to one list: the row and an entry for each op in one transaction (P7.1). Calls
  * `notifyCommitted` after the commit.
- * @param plan returns the ops for the list as shown now (null: it does not exist); no ops write nothing.
+ * @param plan returns the ops for the list as shown now (null if it does not exist); if it returns none,
+ *   nothing is written
  * @param options.holdMs how long the entries are held for an undo, in milliseconds.
  * @param options.also a table that `plan` uses in the same transaction
  * @returns the `seq` of each entry
@@ -90,7 +91,8 @@ export async function runAsOne<Value>(
 
 /**
  * Writes a user's change to the account: an entry in the field's lane. It replaces earlier entries of the
- * field that were refused or never sent. Choosing the current value leaves nothing to send.
+ * field that were refused or never sent. Choosing the current value leaves nothing to send. Does nothing if
+ * this device does not know the account.
  * @throws CommandError NOT_SIGNED_IN if no user is signed in; nothing is written then
  */
 export async function writeAccount(device: Device, op: AccountOp): Promise<void> {
@@ -121,7 +123,10 @@ export async function writeAccount(device: Device, op: AccountOp): Promise<void>
   if (isWritten) device.notifyCommitted();
 }
 
-/** Whether an entry is a released version's diet, which names no changed foods and is sent unchanged. */
+/**
+ * Returns whether an entry is a diet change by a released version, which names no changed foods and is sent
+ * unchanged.
+ */
 function isWholeDiet({ kind, args }: AccountEntry): boolean {
   return kind === 'account.diet' && args.changed === undefined;
 }
@@ -132,7 +137,7 @@ function joinedOp(op: AccountOp, { state, kind, args }: AccountEntry): AccountOp
   return { ...op, args: joinWrites(args, op.args) };
 }
 
-/** Returns an op without the parts that change nothing: a food whose two changes cancel out is not named. */
+/** Returns an op without the parts that change nothing, such as a food whose two changes cancel out. */
 function withoutNoOps(op: AccountOp, { diet }: AccountFacts): AccountOp {
   if (op.kind !== 'account.diet' || op.args.changed === undefined) return op;
   const differing = foodsThatDiffer(readDiet(diet), op.args);

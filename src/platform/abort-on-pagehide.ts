@@ -2,8 +2,8 @@ import type { FoodDatabase } from '#src/db/database.ts';
 
 /**
  * Aborts all open transactions when the page enters the back/forward cache. WebKit freezes such a page with
- * its transactions, even read-only ones, and every later page then waits for them indefinitely. If
- * transactions were aborted, the page reloads when the user returns to it. Call before the first read.
+ * its transactions, even read-only ones, and every later page then waits for them indefinitely. After such an
+ * abort, the page reloads when the user returns to it. Call before the first read.
  */
 export function abortTransactionsOnPagehide(db: FoodDatabase): void {
   const open = new Set<IDBTransaction>();
@@ -37,6 +37,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // The transaction is already committing and ends by itself.
+    // The transaction is already committing, so it ends without an abort.
   }
 }

@@ -4,6 +4,7 @@ import { native } from './native.ts';
 
 /**
  * Asks the service worker to cache this language's texts and the app files still missing, for offline use.
+ * Does nothing where the app uses no worker.
  * @param isOnFirstVisit true to cache only the files that the page of a first visit shows
  */
 export const keepLanguage = async (tag: string, isOnFirstVisit = false): Promise<void> => {
@@ -14,8 +15,8 @@ export const keepLanguage = async (tag: string, isOnFirstVisit = false): Promise
 };
 
 /**
- * Returns whether the network served this page because no service worker controlled it: on a first visit or
- * after a forced reload.
+ * Returns true if the network served this page because no service worker controlled it, as on a first visit
+ * or after a forced reload. Always false where the app uses no worker.
  */
 export const isFirstVisit = (): boolean => hasWorker() && navigator.serviceWorker.controller === null;
 
@@ -52,7 +53,7 @@ export async function isReadyOffline(tag: string): Promise<boolean | null> {
 
 /**
  * Returns whether this browser can keep the app for a start without a network. Private windows of some
- * browsers cannot, nor can any browser at an address with http.
+ * browsers cannot, nor can any browser at an `http:` address.
  */
 export const canKeepApp = (): boolean => native !== null || 'serviceWorker' in navigator;
 

@@ -4,13 +4,13 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 
 /**
  * How long an attempt may take before we register a background sync anyway, in milliseconds. On a good
- * network attempts are faster.
+ * network an attempt ends sooner, so no sync is registered.
  */
 const SLOW_ATTEMPT_MS = 300;
 
 /**
- * Callbacks for the page's own sending, so that the browser can wake the worker to continue when the page
- * cannot.
+ * Callbacks with which the page reports its own sending. They register the sync with which the browser wakes
+ * the worker when the page cannot send.
  */
 export type BackgroundSync = {
   /**
@@ -24,9 +24,9 @@ export type BackgroundSync = {
 
 /**
  * Registers a Background Sync, where the browser supports it, so that the worker is woken when there is a
- * network, even with no tab open. Registers when changes wait at start, when an attempt leaves some or takes
- * long, and when the page is hidden. It does not register after each command: online, the worker would wake
- * and find nothing to send.
+ * network, even with no tab open. Registers when changes wait at start, when an attempt leaves some of them
+ * unsent or takes long, and when the page is hidden. It does not register after each command, because online
+ * the worker would wake and find nothing to send.
  * @param countWaiting returns how many changes may be sent; called once at start
  */
 export function startBackgroundSync(countWaiting: () => Promise<number>): BackgroundSync {
@@ -50,14 +50,14 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
     if (waits) void ask();
   }
 
-  // Fetched beforehand: a closing page has no time to look up the registration or read the database.
+  // Fetched beforehand, because a closing page has no time to look up the registration or read the database.
   void navigator.serviceWorker?.ready.then((registration) => {
     known = registration;
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && isWaiting) void ask();
   });
-  // The page itself reports a database that cannot be read.
+  // The page itself reports a database that cannot be read, so the error is ignored here.
   void countWaiting().then(
     (count) => {
       if (count > 0) note(true);
@@ -68,7 +68,8 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
     changeWritten: (isTried) => {
       if (!isTried) return note(true);
       isWaiting = true;
-      // A page closed while it waits for an answer may be gone before the browser accepts its registration.
+      // A page closed while it waits for an answer may be gone before the browser accepts its registration,
+      // so we register while it is still open.
       slow ??= setTimeout(() => note(true), SLOW_ATTEMPT_MS);
     },
     attemptEnded: (left) => note(left > 0),

@@ -89,14 +89,18 @@ export function capacitorBridge(origin: string): NativeBridge {
       void App.addListener('appUrlOpen', ({ url }) => {
         const path = pathOfLink(url, origin);
         if (path === null) return;
-        // A page opened over the app has led back to it. Android has already closed that page.
+        // Close the page that was opened over the app and led back to it. Android has closed it already, so a
+        // failure is ignored.
         void Browser.close().catch(() => undefined);
         listener(path);
       }),
   };
 }
 
-/** Shows the system's share sheet. Both systems reject with this message when the user closes it. */
+/**
+ * Shows the system's share sheet. iOS and Android reject with the message "Share canceled" when the user
+ * closes it.
+ */
 async function offer(show: () => Promise<unknown>) {
   try {
     await show();
@@ -106,7 +110,10 @@ async function offer(show: () => Promise<unknown>) {
   }
 }
 
-/** Matches `ASAuthorizationError.canceled`, whose code is the same in every language of the system. */
+/**
+ * Matches Apple's error for a sheet that the user closed (`ASAuthorizationError.canceled`). Its code is the
+ * same in every language of the system.
+ */
 const CANCELLED = /AuthorizationError\D+1001\b/;
 
 async function appleIdentity(ask: () => Promise<AppleAnswer>): Promise<AppleIdentity | null> {
@@ -120,7 +127,7 @@ async function appleIdentity(ask: () => Promise<AppleAnswer>): Promise<AppleIden
   }
 }
 
-/** Returns the email address in a token, unverified: the server checks the token. */
+/** Returns the email address in a token without verifying the token, which the server does. */
 function emailIn(token: string): string {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const { email } = JSON.parse(atob(payload)) as { email?: string };
@@ -129,8 +136,8 @@ function emailIn(token: string): string {
 }
 
 /**
- * Returns the in-app path for a link that opened the app: a page of its site, or the redirect from the
- * identity provider, whose scheme is the app's id. Null for any other link.
+ * Returns the in-app path for a link that opened the app; null for a link that is not the app's. The link is
+ * a page of the app's site, or the redirect from the identity provider, whose scheme is the app's id.
  */
 function pathOfLink(url: string, origin: string): string | null {
   if (url.startsWith(`${origin}/`)) return url.slice(origin.length);

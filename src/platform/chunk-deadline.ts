@@ -2,9 +2,10 @@
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Rejects when a part of the app does not load in time: an `import()` cannot be aborted and has no time-out.
- * The build wraps every dynamic import with this function (`scripts/build/chunk-loading.ts`).
- * @param part name of the part; the same for every attempt at it
+ * Resolves with a part of the app, or rejects when the part does not load in time. An `import()` cannot be
+ * aborted and has no time-out of its own. The build wraps every dynamic import with this function
+ * (`scripts/build/chunk-loading.ts`).
+ * @param part name of the part, the same for every attempt, so that the page reloads only once for it
  * @param loading the import together with its style sheets
  * @throws TypeError at the deadline, after dispatching `vite:preloadError` as for any part that fails to load
  */

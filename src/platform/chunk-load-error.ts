@@ -2,16 +2,16 @@ import { network } from './network.ts';
 import { isTextTyped } from './typed-text.ts';
 
 /**
- * Prefix of the key under which the router notes that it has reloaded for an error message, so as not to
- * reload again.
+ * Prefix of the session storage key with which the router records that it has reloaded for an error message.
+ * It does not reload for that message again.
  */
 const ROUTERS_NOTE = 'tanstack_router_reload:';
 const OUR_NOTE = 'reloaded-for:';
 /** Key of the time of the last reload, in milliseconds since 1970. */
 const LAST_RELOAD = 'reloaded-at';
 /**
- * Failures within this time count as one, in milliseconds: parts that share a lost file fail one after
- * another.
+ * Failures within this time count as one, in milliseconds, because parts that share a lost file fail one
+ * after another.
  */
 const ONE_LOSS_MS = 60_000;
 /** How long the server may take to confirm that the page is available, in milliseconds. */
@@ -27,16 +27,16 @@ const LOST = /dynamically imported module|^Importing a module script|^Unable to 
 /**
  * Reloads the page when a part of the app cannot be loaded, because a newer version may have replaced it. It
  * reloads once for each part and at most once a minute, since a lost file that several parts share fails with
- * each of them. It never reloads offline, where the page would be lost too, nor over typed text: then the
- * error is shown with a button. The router would reload in these cases, so we write its note that it already
- * has.
+ * each of them. It never reloads offline, where the page would be lost too, nor if the user has typed text.
+ * The user then sees the error with a button. The router would reload in these cases, so we write the record
+ * that it already has.
  */
 export function reloadOnChunkError(): void {
   let isLeaving = false;
   addEventListener('beforeunload', () => {
     isLeaving = true;
   });
-  // The user stayed, or came back.
+  // The user stayed on the page, or came back to it.
   addEventListener('pageshow', () => {
     isLeaving = false;
   });
@@ -58,8 +58,8 @@ export function reloadOnChunkError(): void {
 }
 
 /**
- * Returns whether a reload would succeed: a worker controls the page, or the server answers. We ask the
- * server because a browser may not know yet that it is offline.
+ * Returns whether a reload would succeed, because a worker controls the page or the server answers. We ask
+ * the server because a browser may not know yet that it is offline.
  */
 async function isPageThere(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;

@@ -9,13 +9,13 @@ export const PERSONAL_KEY = 'waiter';
 /** Key of the waiter's card languages in session storage. */
 export const CARD_LANGUAGE_KEY = 'waiter-language';
 
-/** Removes both keys when another user signs in. A sign-out clears the whole storage. */
+/** Removes the data of both keys. Called when another user signs in; a sign-out clears the whole storage. */
 export function forgetPersonal(): void {
   localStorage.removeItem(PERSONAL_KEY);
   for (const key of [PERSONAL_KEY, CARD_LANGUAGE_KEY]) sessionStorage.removeItem(key);
 }
 
-/** Key under which a tab notes whose account it shows. */
+/** Session storage key of the id of the user whose account the tab shows. */
 const OWNER_KEY = 'account';
 
 /**

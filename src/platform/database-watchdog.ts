@@ -5,7 +5,10 @@ const BEAT_MS = 1000;
 export type WatchdogOptions = {
   /** Makes a small read of the database. A rejection counts as an answer. */
   read: () => PromiseLike<unknown>;
-  /** Whether the page is hidden. Browsers may suspend a hidden page's database, which is no failure. */
+  /**
+   * Returns whether the page is hidden. Browsers may suspend a hidden page's database, so its silence does
+   * not count.
+   */
   isHidden: () => boolean;
   onUnresponsive: () => void;
   /** Called when the database answers after `onUnresponsive`. */
@@ -13,8 +16,8 @@ export type WatchdogOptions = {
 };
 
 /**
- * Creates a check of whether the database answers. Dexie reports every failure but not a database that hangs:
- * behind an upgrade that another tab blocks, or after iOS has dropped its connection.
+ * Creates a check of whether the database answers. Dexie reports failures, but not a database that hangs, for
+ * example behind an upgrade that another tab blocks, or after iOS has dropped its connection.
  * @returns a function that runs the check; it does nothing while a check is running
  */
 export function createWatchdog({ read, isHidden, onUnresponsive, onAnswer }: WatchdogOptions): () => void {
@@ -22,8 +25,8 @@ export function createWatchdog({ read, isHidden, onUnresponsive, onAnswer }: Wat
   return () => {
     if (isLooking) return;
     isLooking = true;
-    // Several short intervals instead of one long timer: a page that was busy or asleep for minutes has
-    // skipped intervals, so the time does not count as silence.
+    // Count short intervals instead of starting one long timer. A page that was busy or asleep for minutes
+    // has skipped intervals, so that time does not count as silence.
     let beats = 0;
     const timer = setInterval(() => {
       if (isHidden()) return;

@@ -9,7 +9,7 @@ export async function deflate(text: string): Promise<Uint8Array> {
 
 /**
  * Decompresses the output of `deflate`.
- * @param maxBytes limit of the decompressed size: a few bytes can expand to gigabytes
+ * @param maxBytes limit of the decompressed size, because a few bytes can expand to gigabytes
  * @returns the text; null above the limit and for invalid input
  */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string | null> {

@@ -1,22 +1,27 @@
 import { KEPT_COOKIE } from '#src/contract/worker.ts';
 
 /**
- * Notes outside the database whose data it held and how many changes were unsent. If the marker is there but
- * the database is empty, the browser has cleared the database.
+ * A record, outside the database, of the user whose data the database held and of the number of unsent
+ * changes. If the marker exists but the database is empty, the browser has cleared the database.
  */
 export type EvictionMarker = {
   userID: string;
   unsent: number;
-  /** Whether the user has been told of the clearing; then the account only has to be fetched again. */
+  /**
+   * True if the user has been told that the data was cleared. Then the account only has to be fetched again.
+   */
   isTold?: boolean;
 };
 
-/** Kept in local storage and in a cookie, because browsers may clear one without the other. */
+/**
+ * Key in local storage and name of the cookie. The marker is in both, because browsers may clear one without
+ * the other.
+ */
 const KEY = KEPT_COOKIE;
-/** The longest lifetime that browsers allow. */
+/** Lifetime of the cookie, in seconds; browsers allow no longer one. */
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** Reads the marker; null when there is none. */
+/** Returns the marker; null when there is none or it is invalid. */
 export function readEvictionMarker(): EvictionMarker | null {
   const cookie = document.cookie.match(/(?:^|; )kept=([^;]*)/)?.[1];
   const [, userID, unsent, told] =

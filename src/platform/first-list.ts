@@ -8,8 +8,8 @@ const BroughtSchema = v.object({ list: ListSchema, ...BROUGHT_TEXTS });
 
 /**
  * Stores the list embedded in the page (`server/pages/routes.ts`) as if it had been fetched, so that it is
- * available when the app takes over the page. Works once a page. A list that cannot be stored, or has another
- * public id, is fetched as usual.
+ * available when the app takes over the page. Only the first call per page has an effect. A list that cannot
+ * be stored, or has another public id, is fetched as usual.
  */
 export async function keepFirstList(publicID: string): Promise<void> {
   const element = document.getElementById('first-list');

@@ -9,8 +9,8 @@ const BroughtSchema = v.object({ page: countryPage.answer, ...BROUGHT_TEXTS });
 
 /**
  * Stores the country's lists embedded in the page (`server/pages/routes.ts`) as if they had been fetched, so
- * that they are available when the app takes over the page. Works once a page. Lists that cannot be stored
- * are fetched as usual.
+ * that they are available when the app takes over the page. Only the first call per page has an effect. Lists
+ * that cannot be stored are fetched as usual.
  */
 export async function keepFirstLists(country: string): Promise<void> {
   const element = document.getElementById('first-lists');

@@ -1,4 +1,7 @@
-/** Bytes of database per byte of lists: in Chromium, 11 MB of lists took 24 MB, with indexes and log. */
+/**
+ * Bytes of database to expect per byte of lists. In Chromium, 11 MB of lists took 24 MB, with indexes and
+ * log.
+ */
 const ROOM_FOR_ONE = 3;
 
 /** Returns how many bytes this browser still lets the app store; null where it cannot say. */

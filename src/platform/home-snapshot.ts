@@ -13,7 +13,7 @@ export const snapshotOfHome = {
   forget: forgetHomeSnapshot,
   /**
    * Calls `listener` whenever data that Home shows may have changed. `isRow` is false if only the marks of
-   * unsent changes may have.
+   * unsent changes may have changed.
    */
   onChanged: (listener: (isRow: boolean) => void) => onHomeChanged(device.db.name, listener),
 };

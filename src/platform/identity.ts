@@ -11,12 +11,16 @@ import { serviceSettings } from './service-settings.ts';
 
 /** A person as the identity provider identifies them, with the token that proves it. */
 export type IdentityClaims = { emailAddress: string; name: string; token: string };
-/** State sent to the provider and returned by it: the page to open after the sign-in. */
+/**
+ * The state that is sent to the provider and returned by it. `next` is the page to open after the sign-in.
+ */
 export type ReturnState = { next: string };
 
-/** Time-outs of requests to the provider, and how long before expiry a token is refreshed, in seconds. */
+/** Time-out of a request to the provider on a desktop, in seconds. */
 const DESKTOP_TIMEOUT_S = 30;
+/** Time-out of a request to the provider on a touch device, in seconds. */
 const MOBILE_TIMEOUT_S = 60;
+/** How long before its expiry a token is refreshed, in seconds. */
 const REFRESH_BEFORE_EXPIRY_S = 300;
 
 let manager: UserManager | undefined;
@@ -52,8 +56,8 @@ function createManager({ issuer, clientID, scope }: IdentityProvider, returnTo: 
 }
 
 /**
- * In the wrapper, the provider's pages open in a browser over the app: Google refuses to serve them in a web
- * view.
+ * In the wrapper, the provider's pages open in a browser over the app, because Google refuses to serve them
+ * in a web view.
  */
 const overTheApp: INavigator = {
   prepare: async () => ({
@@ -69,7 +73,7 @@ const overTheApp: INavigator = {
 /**
  * Navigates to the provider to sign in. In the wrapper, resolves when the provider's page is shown over the
  * app.
- * @throws when the provider cannot be reached
+ * @throws when the provider or this installation's settings cannot be fetched, or no provider is configured
  */
 export async function goToProvider(
   returnState: ReturnState,
@@ -85,9 +89,9 @@ export async function goToProvider(
 }
 
 /**
- * Redeems the provider's redirect, which works once.
+ * Exchanges the provider's redirect for the user's claims and the returned state. Works once per redirect.
  * @param url the whole address of the redirect
- * @throws when the redirect's check fails or the provider refused the sign-in
+ * @throws when the redirect's check fails, the provider refused the sign-in or it sent no email address
  */
 export async function returnFromProvider(url: string): Promise<IdentityClaims & ReturnState> {
   const oidc = await userManager();
@@ -100,13 +104,16 @@ export async function returnFromProvider(url: string): Promise<IdentityClaims & 
 }
 
 /**
- * Returns whether an error means that no server answered (`fetch` rejects with a TypeError), not that one
- * refused.
+ * Returns true if an error means that no server answered, false if a server refused. Without an answer,
+ * `fetch` rejects with a TypeError.
  */
 export const isSilence = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ErrorTimeout;
 
-/** Returns the latest refreshed token: the given one may have expired before it is used. */
+/**
+ * Returns the latest refreshed token, because the given one may have expired before it is used. Returns the
+ * given one if there is no other.
+ */
 export async function freshToken(token: string): Promise<string> {
   return (await manager?.getUser())?.id_token ?? token;
 }

@@ -1,7 +1,7 @@
 import { nextTask } from './idle.ts';
 
 /**
- * Time a slice may take, in milliseconds: it leaves room in a 60 Hz frame (16.7 ms) for the browser's own
+ * Longest time of a slice, in milliseconds. It leaves room in a 60 Hz frame (16.7 ms) for the browser's own
  * work.
  */
 const SLICE_MS = 10;

@@ -19,8 +19,8 @@ const LONGEST_WAIT_MS = 1500;
 
 /**
  * Registers the worker and waits until it is installed.
- * @throws when the connection drops before all start-up files have arrived; those that arrived stay for the
- *   next attempt
+ * @throws when the connection drops before all start-up files have arrived; those that arrived stay cached
+ *   for the next attempt
  */
 const install = async (): Promise<void> => {
   const { installing } = await navigator.serviceWorker.register('/sw.js');
@@ -32,16 +32,18 @@ const install = async (): Promise<void> => {
 
 /**
  * Starts the worker's installation on a first visit; once it is installed, the app starts without a network.
- * On a slow connection it begins as soon as the page has loaded, before the rest of the app has. On a fast
- * one it waits for the page's own start, because the worker would compete for the processor. Retries when the
- * connection drops. In a browser that forbids workers, the app runs without one. Never rejects.
+ * On a slow connection it begins as soon as the page has loaded, before the rest of the app has loaded. On a
+ * fast one it waits for the page's own start, up to 1.5 seconds, because the worker would compete for the
+ * processor. Retries when the connection drops. In a browser that forbids workers, the app runs without one.
+ * Never rejects.
  * @param started resolves when the page has started everything
  */
 export const installEarly = async (started: Promise<unknown>): Promise<void> => {
   if (!hasWorker() || navigator.serviceWorker.controller) return;
   await loaded();
   const wait = performance.now() < FAST_LOAD_MS ? LONGEST_WAIT_MS : 0;
-  // Keeps a failed start reported as an unhandled rejection: `Promise.any` alone would handle it.
+  // Without this line, `Promise.any` would count as the handler of a failed start, and the failure would not
+  // be reported as an unhandled rejection.
   void started.finally();
   await Promise.any([started, new Promise((resolve) => setTimeout(resolve, wait))]);
   await loadWithRetries(install);

@@ -27,7 +27,7 @@ export function catchInstallPrompt(): void {
  */
 export const hasInstallPrompt = (): boolean => caught !== null;
 
-/** Shows the browser's installation prompt; call it from a press. */
+/** Shows the browser's installation prompt; call it from a press. Does nothing without a captured prompt. */
 export async function showInstallPrompt(): Promise<void> {
   const prompt = caught;
   setPrompt(null);

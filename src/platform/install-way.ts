@@ -1,7 +1,7 @@
 import { hasInstallPrompt } from './install-prompt.ts';
 import { native } from './native.ts';
 
-/** How this browser installs the app: by its prompt, by the steps of iOS, or by an entry of its menu. */
+/** How this browser installs the app: by its prompt, by the steps of iOS, or by an entry in its menu. */
 export type InstallWay = 'prompt' | 'ios' | 'menu';
 
 /** Returns whether the app was started from its own icon. */
@@ -17,7 +17,8 @@ export function installWay(): InstallWay | null {
   if (native !== null || isStandalone()) return null;
   if (hasInstallPrompt()) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad identifies itself as a Mac, which has no touch. An in-app browser on iOS has no Share button.
+  // An iPad identifies itself as a Mac, which has no touch. An in-app browser on iOS has no Share button, so
+  // it cannot install the app.
   if ('standalone' in navigator && maxTouchPoints > 0) return / Safari\//.test(userAgent) ? 'ios' : null;
   return /Android.+Firefox\//.test(userAgent) ? 'menu' : null;
 }

@@ -1,31 +1,33 @@
 import { IN_FRAGMENT, MAILED_PAGES, type MailedPage } from '#src/domain/mailed-pages.ts';
 
 /**
- * Matches the path of a page that a mailed link opens, and the segment that holds the token in older mails.
+ * Matches the path of a page that a mailed link opens. In older mails the second segment is the token; in
+ * newer ones the token is in the fragment.
  */
 const MAILED = new RegExp(`^/(${MAILED_PAGES.join('|')})/([^/]+)/?$`);
 
 /**
- * The fragment marker with an escaped `#`, as mail programs write it that treat the `#` as part of the path.
+ * The fragment marker with an escaped `#`. Some mail programs treat the `#` as part of the path and escape
+ * it.
  */
 const AS_PATH = new RegExp(`^${IN_FRAGMENT}%23`);
 
 /**
- * Tokens removed from addresses, by page. Session storage keeps them too, so that the page can be reloaded.
+ * Tokens removed from addresses, by page. They are also in session storage, so that the page can be reloaded.
  */
 const taken = new Map<MailedPage, string>();
 const BEGINNING = 'mailed-';
 const keyOf = (page: MailedPage) => `${BEGINNING}${page}`;
 
-/** Returns whether a session storage key holds such a token. */
+/** Returns whether a session storage key is that of a mailed page's token. */
 export const isMailedKey = (key: string): boolean => key.startsWith(BEGINNING);
 
 /** Returns whether a path is that of a page which a mailed link opens. */
 export const isMailedPage = (pathname: string): boolean => MAILED.test(pathname);
 
 /**
- * Removes the token from the address of a mailed page and keeps it for that page. Addresses are read by tags,
- * sent as referrers and written to logs. Other addresses are returned unchanged.
+ * Removes the token from the address of a mailed page and stores it for that page, because addresses are read
+ * by marketing tags, sent as referrers and written to logs. Other addresses are returned unchanged.
  * @param href with or without an origin
  * @returns the path, query and fragment, without the token
  */
@@ -34,7 +36,7 @@ export function takeMailedToken(href: string): string {
   const [, page, part = ''] = MAILED.exec(pathname) ?? [];
   if (page === undefined) return pathname + search + hash;
   const given = part === IN_FRAGMENT ? hash.slice(1) : part.replace(AS_PATH, '');
-  // Some mail programs include the end of the sentence in the link.
+  // Some mail programs include the full stop after the link, so only the characters of a token are used.
   const [token = ''] = /^[\w%-]*/.exec(given) ?? [];
   if (token !== '') keep(page as MailedPage, token);
   return `/${page}/${IN_FRAGMENT}${search}`;
@@ -50,7 +52,8 @@ function keep(page: MailedPage, token: string): void {
 }
 
 /**
- * Returns the token of the link that opened a page; '' where its address had none, which the server refuses.
+ * Returns the token of the link that opened a page; '' if its address had none. The server refuses an empty
+ * token.
  */
 export function mailedToken(page: MailedPage): string {
   try {

@@ -9,22 +9,25 @@ export type TrackingStatus = 'authorized' | 'denied' | 'notDetermined' | 'restri
 export type AppleIdentity = { token: string; emailAddress: string; name: string };
 
 /**
- * The functions of the phone's system that the mobile wrapper offers the app (docs/wrapper.md). A browser has
- * none of them; the file named for each function has the browser's equivalent.
+ * The functions of the device's system that the mobile wrapper offers the app (docs/wrapper.md). A browser
+ * has none of them; the file named for each function has the browser's equivalent.
  */
 export type NativeBridge = {
   platform: 'ios' | 'android';
-  /** The app's origin on the web, without a trailing slash: the base of its links and of its service. */
+  /** The app's origin on the web, without a trailing slash: the base of its links and of the server's API. */
   origin: string;
   share(content: { title: string; url: string }): Promise<ShareOutcome>;
-  /** Writes a file that other apps may read and offers it to them: a web view has no downloads. */
+  /** Writes a file that other apps may read and offers it to them, because a web view has no downloads. */
   saveFile(name: string, data: string, form?: 'text' | 'base64'): Promise<SaveOutcome>;
   /** Makes a light vibration. */
   tapHaptic(): void;
-  /** Returns null where the system has no such permission, or this build does not ask for it. */
+  /**
+   * Returns the permission for tracking; null where the system has none, or this build does not ask for it.
+   */
   trackingStatus(): Promise<TrackingStatus | null>;
   /**
-   * Asks for the permission. The system asks once per installation; later calls return the earlier answer.
+   * Asks the user for the permission for tracking. The system asks once per installation; later calls return
+   * the earlier answer.
    */
   askTracking(): Promise<TrackingStatus | null>;
   /**
@@ -40,14 +43,14 @@ export type NativeBridge = {
   onLink(listener: (path: string) => void): void;
 };
 
-/** The wrapper's bridge; null in a browser, whose build contains none of its code. */
+/** The wrapper's bridge; null in a browser. The build for browsers contains none of the bridge's code. */
 export const native: NativeBridge | null = import.meta.env.VITE_WRAPPER_ORIGIN
   ? capacitorBridge(import.meta.env.VITE_WRAPPER_ORIGIN)
   : null;
 
 /**
- * Whether the phone's system asks about tracking. If so, the app asks nothing and follows the system's
- * answer.
+ * True if the device's system asks about tracking. The app then does not ask itself and follows the user's
+ * answer to the system.
  */
 export const doesSystemAskTracking: boolean = native?.platform === 'ios';
 

@@ -1,10 +1,11 @@
 /** The one answer to "are we offline?", based on the outcomes of actual requests. */
 export type NetworkMode = {
   isOffline(): boolean;
-  /** Takes the outcome of a request: whether our server answered. */
+  /** Records whether our server answered a request. */
   report(reached: boolean): void;
   /**
-   * Takes the browser's hint. `false` is believed at once; `true` only means that a request is worth trying.
+   * Records the browser's hint, which changes the mode at once. The next request may correct it, since `true`
+   * does not prove that our server can be reached.
    */
   hint(isOnline: boolean): void;
   /** Calls `listener` on every change; returns a function that stops it. */

@@ -28,8 +28,8 @@ export function createPollingInView(deps: {
     const wait = await untilQuestion(deps.db, deps.now()).catch(() => QUESTION_MS);
     if (mine !== round || wait === null) return;
     if (wait === 0) deps.ask();
-    // The check sent now also sets when the next one is due. A check on a return does so too and ends a long
-    // back-off.
+    // The request sent now also sets when the next one is due. So does the request of any tab that returns
+    // into view, which may end a long back-off. So look again after a minute at the latest.
     timer = setTimeout(() => void check(), wait === 0 ? QUESTION_MS : Math.min(wait, QUESTION_MS));
   }
 

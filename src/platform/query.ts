@@ -28,7 +28,7 @@ const feeds = new WeakMap<object, Map<string, Feed>>();
 /**
  * Returns an observable of a query that reruns when its data changes. All followers of a query with the same
  * arguments share one live query: a tick reruns it once, however many components follow it. A later follower
- * first reads for itself, so that it never gets an answer older than its own data.
+ * also runs the query once for itself, so that its first answer is never outdated.
  * @param args plain data
  */
 export function live<Args extends readonly unknown[], Result>(query: Query<Args, Result>, ...args: Args) {
@@ -66,8 +66,8 @@ export function live<Args extends readonly unknown[], Result>(query: Query<Args,
 }
 
 /**
- * Starts a feed. The querier must be an `async` function: given `() => query(…)`, Dexie 4 does not track
- * reads that lie two helpers deep.
+ * Starts a feed. The querier must be an `async` function, because with `() => query(…)` Dexie 4 does not
+ * track reads that are two function calls deep.
  */
 function startFeed<Args extends readonly unknown[], Result>(query: Query<Args, Result>, args: Args): Feed {
   const feed: Feed = { observers: new Set(), hasAnswered: false, stop: () => subscription.unsubscribe() };

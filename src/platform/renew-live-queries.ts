@@ -5,8 +5,8 @@ import { idle } from './idle.ts';
 export const CHANGES_TO_RENEW = 200;
 
 /**
- * Reruns all live queries after every `CHANGES_TO_RENEW` changes. A query that no change concerns collects
- * all changed keys since its last run (Dexie 4.4, `accumMuts` in its `liveQuery`): about a kilobyte per tick,
+ * Reruns all live queries after every `CHANGES_TO_RENEW` changes. A query that no change affects collects all
+ * keys changed since its last run (Dexie 4.4, `accumMuts` in `liveQuery`). That is about a kilobyte per tick,
  * in a page that may stay open for days.
  * @returns a function that stops it
  */
@@ -16,7 +16,8 @@ export function renewLiveQueries(): () => void {
     changes += 1;
     if (changes !== CHANGES_TO_RENEW) return;
     void idle().then(() => {
-      // Dexie fires the same event when a page returns from the back/forward cache: any row may have changed.
+      // This event says that any row may have changed. Dexie fires it too when a page returns from the
+      // back/forward cache.
       Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
       changes = 0;
     });

@@ -3,12 +3,12 @@ import { device, onCommitted } from './device.ts';
 
 /** Key of the time of the last request, in milliseconds since 1970. */
 const KEY = 'askedToKeep';
-/** The least time between two requests, in milliseconds: Firefox asks the user each time. */
+/** The shortest time between two requests, in milliseconds, because Firefox asks the user each time. */
 const PAUSE_MS = 30 * 86_400_000;
 
 /**
  * Requests persistent storage at the user's first change to a list, such as a saved list or a tick. Some
- * browsers prompt the user, and earlier there is nothing to keep.
+ * browsers prompt the user, so we do not ask before there is anything to keep.
  */
 export function requestPersistence(): void {
   const stop = onCommitted(() => {

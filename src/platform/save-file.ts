@@ -2,11 +2,12 @@ import { native } from './native.ts';
 
 /**
  * Outcome of saving a file: shared with another app or downloaded, or cancelled by the user. `late` means
- * that another press is needed: browsers allow sharing only for some seconds after a press (Safari: 5).
+ * that another press is needed, because browsers allow sharing only for some seconds after a press (Safari:
+ * 5).
  */
 export type SaveOutcome = 'saved' | 'cancelled' | 'late';
 
-/** Saves a text as a file: through the share sheet on a phone, as a download elsewhere. */
+/** Saves a text as a file: through the share sheet on a touch device, as a download elsewhere. */
 export async function saveFile(name: string, text: string, type = 'application/json'): Promise<SaveOutcome> {
   if (native !== null) return native.saveFile(name, text);
   return offerFile(new File([text], name, { type }));
@@ -39,7 +40,8 @@ async function offerFile(file: File): Promise<SaveOutcome> {
       return 'saved';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
-      // Do not download instead: in an app on an iPhone's home screen, the download's page has no way back.
+      // Do not download instead, because in an app on an iPhone's home screen, the download's page has no way
+      // back.
       if (error instanceof Error && error.name === 'NotAllowedError') return 'late';
     }
   }

@@ -9,6 +9,7 @@ import { type SaveOutcome, saveFile } from './save-file.ts';
  * works wherever the browser can still read the database.
  * @param describe describes an entry in the user's language
  * @param save saves the file
+ * @returns the outcome; `nothing` if no change is unsent, `failed` if the data could not be read or saved
  */
 export async function saveUnsent(
   describe: Parameters<typeof unsentCopy>[1],

@@ -6,10 +6,13 @@ import type { AnswerOf, ErrorAnswer } from '#src/contract/call.ts';
 type Listener = (error: ErrorAnswer) => void;
 const listeners = new Set<Listener>();
 
-/** A failure reported before a listener was added: the part that shows it loads after the first read. */
+/**
+ * A failure reported before a listener was added, because the part of the app that shows failures loads after
+ * the first read.
+ */
 let unreportedFailure: ErrorAnswer | undefined;
 
-/** Paths of the app's calls that the server failed at the last time. */
+/** Paths of the calls whose last attempt failed on the server. */
 const failing = new Set<string>();
 
 /** Reports a failure of the server (500) to the listeners. */
@@ -20,8 +23,8 @@ export function reportServerFailure(error: ErrorAnswer): void {
 
 /**
  * Wraps an `Api` so that it reports failures of the server (500).
- * @param isAsked whether the user requests the calls. The app repeats its own calls, so each path is reported
- *   once until it is answered
+ * @param isAsked true if the user requests the calls. The app repeats its own calls, so a failing path is
+ *   then reported once until it is answered
  */
 export function reportingApi(api: Api, isAsked = true): Api {
   return async (call, parts) => {

@@ -20,7 +20,10 @@ export const register = async (onUpdateReady: () => void): Promise<void> => {
   await workbox.register({ immediate: true });
 };
 
-/** Activates the waiting version, or a newer one that replaces it meanwhile, and reloads the page. */
+/**
+ * Activates the waiting version, or a newer one that replaces it meanwhile, and reloads the page. Only
+ * reloads if no version waits.
+ */
 export const applyUpdate = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting) {

@@ -14,7 +14,7 @@ export type Sharer = {
 
 /**
  * Shares a link with other apps, or copies it where sharing is not available. Call it directly from the
- * press: browsers allow both only then.
+ * press, because browsers allow both only then.
  */
 export async function share(
   content: { title: string; url: string },

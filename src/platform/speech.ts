@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { spokenPieces } from './spoken-pieces.ts';
 
 /**
- * The current speech. The reference keeps it alive: Chromium garbage-collects an unreferenced utterance and
- * then never fires its `end` event.
+ * The current speech. The reference keeps it alive, because Chromium garbage-collects an unreferenced
+ * utterance and then never fires its `end` event.
  */
 let spoken: { utterances: SpeechSynthesisUtterance[]; onEnd: () => void } | undefined;
 /** A little slower than usual speech (1), since restaurants are loud. */
@@ -34,7 +34,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = RATE;
-    // If a piece fails, stop: the rest alone would sound like the whole text.
+    // If a piece fails, stop, because the remaining pieces would sound like the whole text.
     utterance.onerror = () => spoken === own && stopSpeaking();
     utterance.onend = () => {
       if (spoken !== own || utterance !== utterances.at(-1)) return;

@@ -1,6 +1,6 @@
 /**
- * Longest piece, in letters of an alphabet: about eight seconds of speech. Chrome silently stops a network
- * voice after about fourteen seconds, and the rest is lost.
+ * Longest piece, in letters of an alphabet. It takes about eight seconds to say. Chrome silently stops a
+ * network voice after about fourteen seconds, and the rest is lost.
  */
 const MOST = 100;
 /** Characters that take as long to say as nearly three letters of an alphabet. */

@@ -1,6 +1,6 @@
 import type { Restored } from '#src/sync/session.ts';
 
-/** A problem with this device's storage that the user has to know. */
+/** A problem with this device's storage that the user must be told about. */
 export type StorageProblem =
   /** The database has not answered for five seconds. */
   | { kind: 'unresponsive' }

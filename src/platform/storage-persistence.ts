@@ -1,9 +1,9 @@
 /** How well the browser protects this app's storage from being cleared. */
 export type Persistence = {
-  /** Whether the browser will not clear it by itself. */
+  /** True if the browser clears the storage only when the user asks it to. */
   isPersistent: boolean;
   /**
-   * Whether this is a tab of Safari on an iPhone or iPad, not the home-screen app: Safari clears sites not
+   * Whether this is a tab of Safari on an iPhone or iPad, not the home-screen app. Safari clears sites not
    * opened for seven days.
    */
   isSafariTab: boolean;

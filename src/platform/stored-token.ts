@@ -59,7 +59,7 @@ export function useOfferedToken(): string | null {
 
 /**
  * A token older than this is not sent to the server, in milliseconds. The server refuses tokens older than an
- * hour by its own clock. A phone's clock may be hours ahead, for example by a wrong time zone, so a stricter
+ * hour by its own clock. A device's clock may be hours ahead, for example by a wrong time zone, so a stricter
  * limit would discard valid tokens.
  */
 const TOKEN_AGE_MS = 24 * 3_600_000;
@@ -67,7 +67,8 @@ const TOKEN_AGE_MS = 24 * 3_600_000;
 /**
  * Signs in with a token found at start, unless a user is signed in or the token is too old.
  * @param isPressed whether the user has confirmed the token
- * @returns whether the token is finished with; false when the server did not answer, or failed
+ * @returns true if the token is no longer needed, whether it was used or refused; false when the server did
+ *   not answer, or failed
  */
 export async function syncToken(deps: SessionDeps, token: string, isPressed = false): Promise<boolean> {
   const session = await readSession(deps.db);

@@ -15,15 +15,15 @@ import { createPollingInView } from './poll-in-view.ts';
 import { reportingApi } from './server-failures.ts';
 import { offerToken, syncToken, takeStoredToken } from './stored-token.ts';
 
-/** Base of the service: `/api` at the app's own origin, unless the build sets another. */
+/** Base address of the server's API. It is `/api` at the app's own origin, unless the build sets another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 
 const server = createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report });
 const service = pausingApi(server, device.db);
 
 /**
- * For requests that the app makes by itself: a failing server is reported once per call until that call is
- * answered.
+ * Dependencies of requests that the user has not asked for. A failing server is reported once per call until
+ * that call is answered.
  */
 export const backgroundService = {
   db: device.db,
@@ -35,13 +35,13 @@ export const backgroundService = {
   onOtherUser: forgetPersonal,
 };
 
-/** For requests that the user makes: every failure of the server is reported. */
+/** Dependencies of requests that the user makes. Every failure of the server is reported. */
 export const userService = { ...backgroundService, api: reportingApi(service) };
 
 /** Returns the dependencies for a fetch, depending on whether the user asks for it. */
 export const serviceFor = (isAsked: boolean) => (isAsked ? userService : backgroundService);
 
-/** The service, for requests that the user makes. */
+/** The API, for requests that the user makes. */
 export const { api } = userService;
 
 let backgroundSync: BackgroundSync | undefined;
@@ -67,8 +67,8 @@ const synchroniser = createSynchroniser({
 export const syncNow = synchroniser.syncNow;
 
 /**
- * Sends waiting entries, then asks the server whether the account has changed and fetches the changes: for a
- * screen that lacks some of the user's data.
+ * Sends waiting entries, then asks the server whether the account has changed and fetches the changes. Called
+ * by a screen that lacks some of the user's data.
  * @returns the outcome; `failed` also while offline
  */
 export async function lookForNews(): Promise<Pulled> {
@@ -95,7 +95,7 @@ function resume(): void {
  * waits for it.
  */
 export async function startSync(): Promise<void> {
-  // The modules were evaluated in this task; continue in another.
+  // The modules were evaluated in this task. Continue in another, so that neither is long.
   await nextTask();
   const found = takeStoredToken(native !== null);
   if (found?.isAsked) offerToken(found.token);
@@ -126,7 +126,8 @@ export async function startSync(): Promise<void> {
 }
 
 /**
- * Calls `listener` whenever a user signs in, here or in another tab: their unsent changes may be sent again.
+ * Calls `listener` whenever a user signs in, here or in another tab, because their unsent changes may then be
+ * sent again.
  */
 function onSignIn(listener: () => void): void {
   let before: string | null | undefined;
@@ -135,7 +136,7 @@ function onSignIn(listener: () => void): void {
       if (before !== undefined && active !== null && active !== before) listener();
       before = active;
     },
-    // The page itself reports a database that cannot be read.
+    // The page itself reports a database that cannot be read, so the error is ignored here.
     error: () => undefined,
   });
 }
@@ -154,8 +155,8 @@ function sendSoon(): void {
 }
 
 /**
- * Returns whether a request is worth trying. We believe `navigator.onLine` being false until our server
- * answers nevertheless; being true proves nothing.
+ * Returns whether a request is worth trying. If `navigator.onLine` is true, we try, though it proves nothing.
+ * If it is false, we try only if our server has answered nevertheless.
  */
 function isWorthTrying(): boolean {
   return navigator.onLine || !network.isOffline();

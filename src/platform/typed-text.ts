@@ -15,8 +15,8 @@ export function watchTyping(): void {
 }
 
 /**
- * Returns whether a visible field holds text that the user typed, or was emptied by them: a reload would lose
- * that.
+ * Returns whether a visible field holds text that the user typed, or was emptied by them. A reload would lose
+ * that input.
  */
 export function isTextTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

@@ -13,7 +13,7 @@ export type NetworkLine = 'online' | 'offline' | 'back';
  */
 const WAIT_MS: Readonly<Record<NetworkLine, number>> = { offline: 1500, back: 500, online: 4000 };
 
-/** Returns the network mode, debounced: a single failed request does not change the screen. */
+/** Returns the network mode, debounced so that a single failed request does not change the screen. */
 export function useDebouncedNetwork(): NetworkLine {
   const isOffline = useIsOffline();
   const [line, setLine] = useState<NetworkLine>(isOffline ? 'offline' : 'online');

@@ -8,10 +8,12 @@ import { network } from './network.ts';
  */
 export type FailedHere = { kind: 'failed'; isFull: boolean };
 
-/** State of a read from the service: `outcome` is undefined until the first answer or failure. */
+/** State of a read from the server. `outcome` is undefined until the first answer or failure. */
 export type Fetching<Outcome> = { outcome: Outcome | FailedHere | undefined; retry: () => void };
 
-/** Returns the outcome, or null if this device failed at the read, for a screen that needs no reason. */
+/**
+ * Returns the outcome, or null if the read failed on this device, for a screen that does not show the reason.
+ */
 export function orNone<Outcome extends object | null>(
   outcome: Outcome | FailedHere | undefined,
 ): Exclude<Outcome, FailedHere> | null | undefined {
@@ -44,7 +46,8 @@ export function useFetched<Outcome>(
     let isLeft = false;
     let isRunning = false;
     const run = async (isAsked: boolean) => {
-      // An answer itself switches the network mode to online, which would fetch again.
+      // The answer itself switches the network mode to online, so without this check it would start a second
+      // fetch.
       if (isRunning) return;
       isRunning = true;
       const outcome = await fetchNow(isAsked).catch(failedHere);

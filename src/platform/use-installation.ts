@@ -2,7 +2,7 @@ import { cachedFacts, type InstallationFacts, serviceSettings } from './service-
 import { orNone, useFetched } from './use-fetched.ts';
 
 /**
- * Returns the operator and the tag container of this installation: as fetched now, else as last known.
+ * Returns the operator and the tag container of this installation, as fetched now or else as last known.
  * Undefined while the first fetch is under way; null if it failed and nothing is known.
  */
 export function useInstallation(): InstallationFacts | null | undefined {

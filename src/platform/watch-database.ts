@@ -3,7 +3,7 @@ import { device } from './device.ts';
 import { currentStorageProblem, setStorageProblem } from './storage-health.ts';
 
 /**
- * Checks that the database answers: at start, whenever the app comes into view and whenever the user clicks.
+ * Checks that the database answers at start, whenever the app comes into view and whenever the user clicks.
  */
 export function watchDatabase(): void {
   const look = createWatchdog({

@@ -5,12 +5,12 @@ import { noteUpdateReady } from './update-ready.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Registers the service worker and reports when a newer version is ready: it waits here or was activated in
- * another tab. Checks whenever the app comes into view, and hourly. Call once.
+ * Registers the service worker and reports when a newer version is ready, because it waits here or was
+ * activated in another tab. Checks whenever the app comes into view, and hourly. Call once.
  */
 export function watchForUpdate(): void {
   const check = () => {
-    // Offline there is nothing to find and nothing to report.
+    // Offline the check fails, which needs no report.
     if (document.visibilityState === 'visible') void checkForUpdate().catch(() => undefined);
   };
   void register(noteUpdateReady).catch(() => undefined);

@@ -10,20 +10,26 @@ import { readDietHere } from '#src/outbox/entry.ts';
 import { isForAllDevices } from '#src/writes/diet-change.ts';
 import { unsentCounts } from './outbox.ts';
 
-/** Whether the server was restored from a backup older than something that this device saw (P7.14). */
+/**
+ * Returns whether the server was restored from a backup older than something that this device saw, and the
+ * user has not read the message about it yet (P7.14).
+ */
 export async function hasLostToBackup(db: FoodDatabase): Promise<boolean> {
   return (await db.meta.get('restored')) !== undefined;
 }
 
-/** Reads when the account was last fetched (milliseconds since 1970); null if never. */
+/**
+ * Reads when this device was last in sync with the server (milliseconds since 1970): by a pull, an accepted
+ * change, or an answer that nothing is new. Null if never.
+ */
 export async function lastSyncedAt(db: FoodDatabase): Promise<number | null> {
   const row = await db.meta.get('sync');
   return row?.key === 'sync' ? row.lastSyncedAt : null;
 }
 
 /**
- * Reads the number of public lists of each country, by code: as the server last sent them to this device, or
- * else as the first page of each country opened here says.
+ * Reads the number of public lists of each country, by code. The numbers are those that the server last sent
+ * to this device, or else those on the first page of each country opened here.
  */
 export async function knownListCounts(db: FoodDatabase): Promise<Map<string, number>> {
   const told = await db.meta.get('listCounts');
@@ -116,7 +122,7 @@ export type AllergyKeeping = {
   place: AllergyPlace | null;
   /** Allergies that exist only on this device. */
   onlyHere: Food[];
-  /** Whether to ask the user: there are allergies that no answer covers. */
+  /** Whether to ask the user, because there are allergies that no answer covers. */
   isToBeAsked: boolean;
   /** Whether the server has not yet received the choice to keep allergies only on this device. */
   isWaiting: boolean;

@@ -10,7 +10,10 @@ import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
 import { translated } from './translations.ts';
 
-/** Reads whose Home it is and its state; a snapshot is compared with it. */
+/**
+ * Reads the user whose Home is shown and the account's state on this device. A snapshot of Home is valid only
+ * for an equal state.
+ */
 export async function homeState(db: FoodDatabase): Promise<HomeState> {
   return db.transaction('r', db.meta, db.accounts, db.outbox, async () => {
     const session = await readSession(db);

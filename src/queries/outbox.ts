@@ -6,8 +6,8 @@ import { readSession } from '#src/db/session.ts';
 export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number; rejected: number }> {
   const session = await readSession(db);
   if (session === null) return { waiting: 0, rejected: 0 };
-  // One query per state: for several states in one query Dexie counts entry by entry, and live queries repeat
-  // that at every tick.
+  // One query per state, because for several states in one query Dexie counts entry by entry, and live
+  // queries repeat that at every tick.
   const count = (state: Entry['state']) =>
     db.outbox.where('[userID+state]').equals([session.userID, state]).count();
   const [waiting, sending, rejected] = await Promise.all([
@@ -47,7 +47,8 @@ export function entriesOfList(db: FoodDatabase, listID: string): Promise<Entry[]
 
 /**
  * Returns an `entriesOfList` that caches its result for a screen that stays open. It reads only the entries
- * added since the last call, and all entries only if they changed otherwise. Each screen creates its own.
+ * added since the last call, and all entries only if they changed otherwise. Each screen creates a function
+ * of its own.
  */
 export function followEntriesOfList(): (db: FoodDatabase, listID: string) => Promise<Entry[]> {
   let known: { listID: string; entries: Entry[]; upTo: number; rejected: number } | null = null;

@@ -57,8 +57,8 @@ export async function ownPage(db: FoodDatabase, listID: string): Promise<OwnPage
 }
 
 /**
- * What this device knows about a list that was opened by its link: the user's own list, their copy, or
- * another author's list that was loaded before.
+ * The lists on this device that a link leads to: the user's own list, their copy, or another author's list
+ * that was loaded before.
  */
 export type ListByLink = {
   own: ListRow | null;
@@ -109,14 +109,16 @@ async function hasUnsettled(
   return first !== undefined;
 }
 
-/** Whether the link of an own list opens nothing yet because the change that opens it was not sent. */
+/**
+ * Returns whether the link of an own list opens nothing yet, because the change that opens it was not sent.
+ */
 export function isLinkUnsent(db: FoodDatabase, listID: string): Promise<boolean> {
   return hasUnsettled(db, listID, ['list.create', 'list.publish', 'list.openByLink']);
 }
 
 /**
- * Returns whether a link that any user of this device shared opens nothing yet because that change was not
- * sent.
+ * Returns whether a link that any user of this device shared opens nothing yet, because the change that opens
+ * it was not sent.
  * @param id the id at the end of the link: a public id or a list's id
  */
 export async function isSharedUnsent(db: FoodDatabase, id: string): Promise<boolean> {
@@ -145,7 +147,7 @@ export function isPublishedNow(before: Publication | undefined, now: Publication
 
 /**
  * Finds the items of a copy's source that the copy lacks, as far as this device knows the source; null if it
- * does not.
+ * does not, or if the list is not a copy.
  */
 export async function sourceNews(
   db: FoodDatabase,
@@ -159,7 +161,7 @@ export async function sourceNews(
 
 /**
  * Reads the name of the author of a copy's source; null if the author does not show it or this device does
- * not know it.
+ * not know the source.
  */
 export async function authorOfSource(db: FoodDatabase, publicID: string): Promise<string | null> {
   return (await db.publicLists.get(publicID))?.author ?? null;

@@ -8,7 +8,7 @@ import { copyIDOf } from '#src/domain/new-list.ts';
 import { withWaitingLikes } from './lists.ts';
 import { translated } from './translations.ts';
 
-/** What this device knows of a country's public lists. */
+/** A country's public lists on this device. */
 export type CountryLists = {
   /** In the server's order, page after page. */
   lists: PublicListRow[];
@@ -79,7 +79,10 @@ export async function seenListsOf(
   );
 }
 
-/** Reads a country's public lists on this device, the most liked first, if none of its pages was fetched. */
+/**
+ * Reads a country's public lists on this device, the most liked first. Use it only if none of the country's
+ * pages was fetched.
+ */
 export async function seenOfCountry(
   db: FoodDatabase,
   country: string,

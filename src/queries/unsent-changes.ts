@@ -10,7 +10,10 @@ import { rejectedEntries } from './outbox.ts';
 export type UnsentChange = {
   entry: Entry;
   names: OpNames;
-  /** Whether it created its list, which the server does not have: discarding it deletes the list. */
+  /**
+   * Whether it created its list, which the server does not have, so that discarding the change deletes the
+   * list.
+   */
   isOnlyHere: boolean;
   /** Whether it waits for a refused creation to be retried or discarded. */
   isBlocked: boolean;
@@ -54,7 +57,7 @@ export async function refusedOfList(db: FoodDatabase, listID: string): Promise<U
   return refused.map((entry) => changeOf(entry, known));
 }
 
-/** What this device knows of the lists of some entries, by the list's id or public id. */
+/** The data on this device about the lists of some entries, by the list's id or public id. */
 type Known = {
   shown: ReadonlyMap<string, ListRow>;
   bases: ReadonlyMap<string, BaseRow>;
@@ -63,8 +66,8 @@ type Known = {
 };
 
 /**
- * Reads the lists of all entries in a few queries: thousands of changes may wait, and this runs after each
- * that is sent.
+ * Reads the lists of all entries in a few queries, because thousands of changes may wait, and this runs after
+ * each that is sent.
  */
 async function knownOf(db: FoodDatabase, entries: readonly Entry[]): Promise<Known> {
   const listIDs = [...new Set(entries.filter(isAboutList).map(({ listID }) => listID))];

@@ -4,7 +4,7 @@ import { closeTop } from '#src/ui/modal-order.ts';
 /**
  * Makes the back button close the topmost menu or dialog before it navigates. A dish, a card and a list's
  * codes are entries of the history, so going back leaves them anyway. Menus and questions are not entries,
- * because a reload must not open them again: going back closes them, and the page stays.
+ * because a reload must not open them again. Going back closes them instead, and the page stays.
  */
 export function withBackClosing(history: RouterHistory): RouterHistory {
   const { push, replace, back } = history;

@@ -6,9 +6,10 @@ import { focusAfter } from './-focus-after.ts';
 const ROW = 'main [data-item-name][aria-expanded="true"]';
 
 /**
- * Returns a function that leaves a dish's page for its list. If the list led here, it goes back in history,
- * so that entries do not accumulate. However the page is left, the focus moves to the dish in the list.
- * @param goToList replaces the address with the list's
+ * Returns a function that leaves a dish's page for its list. If the user came from the list, the function
+ * goes back in history, so that entries do not accumulate. However the user leaves the page, the focus moves
+ * to the dish in the list.
+ * @param goToList replaces the dish's address with the address of its list
  */
 export function useLeaveDish(goToList: () => void): () => void {
   const router = useRouter();
@@ -24,8 +25,9 @@ export function useLeaveDish(goToList: () => void): () => void {
 }
 
 /**
- * Returns navigation options for opening a dish, besides its address. From the list it is a new entry of the
- * history; from another dish it replaces that entry. The list below keeps its scroll position.
+ * Returns the options, besides the address, for a navigation that opens a dish. From the list, the dish
+ * becomes a new entry of the history. From another dish, it replaces that dish's entry. The list below keeps
+ * its scroll position.
  * @param shownID id of the dish that is open already; null on the list
  */
 export function dishNavigation(shownID: string | null) {

@@ -5,13 +5,13 @@ import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
  */
 export const scrollKey = ({ state, href }: ParsedLocation): string => state.entry ?? state.__TSR_key ?? href;
 
-/** Returns the part of an address that identifies the page; the rest only says how it is shown. */
+/** Returns the part of an address that identifies the page, without the query and the fragment. */
 const pageOf = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 
 /**
- * Gives history entries an identity that survives replacing their address on the same page: each keeps its
- * `entry`, by which its scroll position is found. The router instead gives each replace a new key and moves
- * the position to it only after rendering, so a user who leaves before that would return to the page's top.
+ * Gives history entries an identity (`entry`), by which their scroll position is found. It stays when an
+ * entry's address is replaced on the same page. The router gives each replace a new key and moves the scroll
+ * position to that key only after rendering. So a user who leaves before that would return to the page's top.
  */
 export function withEntries(history: RouterHistory): RouterHistory {
   const { push, replace } = history;

@@ -7,7 +7,8 @@ import { applyTheme } from '#src/ui/theme.ts';
  */
 export function forgetHere(): void {
   clearStorage(LANGUAGE_KEY);
-  // The app stays in this language, no longer marked as a choice made here.
+  // The app stays in this language, which is no longer marked as a choice made here, so it is not sent to the
+  // next account.
   const language = storedLanguage();
   if (language !== null) storeLanguage(language, 'account');
   applyTheme('system');

@@ -6,15 +6,15 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Identity of the history entry after its address was replaced; set by `withEntries`. */
     entry?: string | undefined;
-    /** Number of open pages of a country's lists, restored on a return. */
+    /** Number of opened pages of a country's lists, restored when the user returns. */
     pages?: number;
     /** The screen that led here; the page's back arrow goes back to it in history. */
     cameFrom?: 'picker' | 'country' | 'list';
-    /** The id of the dish whose card is shown to a waiter. */
+    /** The id of the dish that the shown waiter's card is about. */
     card?: string;
     /** The side shown over that card: the waiter's answers, or the emergency side. */
     cardSide?: 'answers' | 'emergency';
-    /** Whether the list is shown as QR codes, for another phone. */
+    /** Whether the list is shown as QR codes, for another device. */
     areCodesShown?: boolean;
     /** Number of the user's lists that Home shows, restored on a return. */
     shownLists?: number;

@@ -5,25 +5,26 @@ import { scrollKey } from './-entry-history.ts';
 const ROWS = 'main :is(article, li)';
 /** How long to wait for a row to be read from a busy disk, in milliseconds. */
 const WAITING_MS = 30_000;
-/** How long to wait for the rows around it to render, once it is there, in milliseconds. */
+/** How long to wait, once that row exists, for the rows around it to render, in milliseconds. */
 const SETTLING_MS = 2000;
 /** Events that show that the user scrolls or does something else. */
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Where a page was left: its scroll offset, and the first visible row with its distance from the top of the
- * screen.
+ * The scroll position at which the user left a page. `y` is its scroll offset, `row` the index of the first
+ * visible row, and `top` that row's distance from the top of the screen, in pixels.
  */
 type Place = { y: number; row: number; top: number };
 
 /**
  * Restores a page's scroll position when the user goes back to it. The router does so too, except where one
- * navigation overtakes another, which on a slow phone is any tap while a page of lists loads:
- * - A replace without scrolling that a back navigation overtakes passes its option on to the back navigation.
+ * navigation overtakes another. On a slow device, any tap while a page of lists loads does that:
+ * - If a back navigation overtakes a replace without scrolling, that option also applies to the back
+ *   navigation.
  * - The router stores positions only of pages scrolled since they were rendered, so scrolling between a
- *   replace and its rendering is lost.
- * The router also does not know that rows load later than their page and have no height before they render.
- * So we bring the row that the user looked at back to its place, instead of scrolling to an offset.
+ *   replace and its rendering is lost. The router also does not know that rows load later than their page and
+ *   have no height before they render. So we bring the row that the user looked at back to its place, instead
+ *   of scrolling to an offset.
  */
 export function restoreScroll(router: Pick<AnyRouter, 'subscribe'>, history: RouterHistory): void {
   const places = new Map<string, Place>();
@@ -51,7 +52,7 @@ function placeNow(): Place {
   return { y: scrollY, row, top: tops[row] ?? 0 };
 }
 
-/** Scrolls to a place, and again while the page is still filling; returns a function that stops it. */
+/** Scrolls to a place, and again while rows are still being rendered. Returns a function that stops it. */
 function returnTo({ y, row, top }: Place): () => void {
   scrollTo(0, y);
   if (y === 0 || row < 0) return () => {};

@@ -12,10 +12,10 @@ const words = (text: string) => {
   return cutTo(text, chars.join('').length) || undefined;
 };
 
-/** Another app may share a whole article: only its beginning is read. */
+/** Cuts a shared text, because another app may share a whole article. */
 const shared = (text: string) => cutTo(text, LIMITS.bodyBytes / 64) || undefined;
 
-/** Readers of all search parameters: each returns the value, or `undefined` where the text is invalid. */
+/** Readers of all search parameters. Each returns the value, or `undefined` where the text is invalid. */
 const READERS = {
   /** The page to open after signing in. */
   next: (text: string) => {
@@ -34,7 +34,7 @@ const READERS = {
   details: flag,
   /** The country of a new list. */
   country: (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
-  /** Whether the list was just added; the page then says so. */
+  /** True if the list was just added; the page then says so. */
   justAdded: (text: string) => flag(text) || undefined,
   /** Whether to show the original list though the user has a copy of it. */
   original: (text: string) => flag(text) || undefined,
@@ -55,8 +55,8 @@ const KEYS = Object.keys(READERS) as Key[];
 
 /**
  * Reads the search parameters of an address. The router passes the result to every route and merges the
- * result of the route's own `validateSearch` over it, so a value accepted here cannot be removed there. Hence
- * only known names are accepted, each with one reader. Strings stay strings.
+ * result of the route's own `validateSearch` over it, so a route cannot remove a value that is accepted here.
+ * Hence only known names are accepted, each with one reader. Strings stay strings.
  */
 export function parseSearch(text: string): Search {
   const given = new URLSearchParams(text);

@@ -17,7 +17,7 @@ type Change = {
 /**
  * Makes the name on a card or row move into the heading of its page, where the browser supports it and the
  * user allows motion. The new page is shown at once below the moving name and takes taps. Going back has no
- * transition: the page is restored at once, before a snapshot of it could be taken.
+ * transition, because the page is restored at once, before a snapshot of it could be taken.
  */
 export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
@@ -40,14 +40,17 @@ export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>
   });
 }
 
-/** Returns whether a card or row leads from one page to the other. */
+/** Returns whether the user goes from a page to one that a card or row on it leads to. */
 function isWayIn({ fromLocation, toLocation }: Change): boolean {
   const from = fromLocation === undefined ? null : depthOf(fromLocation);
   const to = depthOf(toLocation);
   return from !== null && to !== null && from < to;
 }
 
-/** Returns the depth of a page: how many cards or rows lead to it; null where none does. */
+/**
+ * Returns the depth of a page, that is, how many cards or rows lead to it; null for a page without such a
+ * way.
+ */
 function depthOf({ pathname }: Pick<ParsedLocation, 'pathname'>): number | null {
   const path = pathname.replace(/(.)\/$/, '$1');
   if (path === '/' || path === '/lists') return 0;

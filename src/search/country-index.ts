@@ -25,8 +25,9 @@ export type IndexedEntry = Pick<
   isOwn: boolean;
   country: string;
   name: string;
-  /** The key of its name as written, and its folded name in the reader's language, '' if unknown. */
+  /** The key of its name as written (`textKey`). */
   nameKey: string;
+  /** Its folded name in the reader's language; '' if unknown. */
   translatedName: string;
   /** Its folded tags, each after a tab; '' if it has none. */
   tags: string;
@@ -48,8 +49,9 @@ export type IndexedDish = {
   line: string;
   /** The number of public lists that contain it. */
   lists: number;
-  /** The number of lists that contain it, and these lists, possibly with removed ones. */
+  /** The number of lists that contain it, public or own. */
   all: number;
+  /** The lists that contain it, possibly with removed ones. */
   entries: IndexedEntry[];
 };
 
@@ -57,8 +59,9 @@ export type IndexedDish = {
 export class CountryIndex {
   readonly #dishes = new Map<string, IndexedDish>();
   readonly #lineOf: (name: string) => string;
-  /** The sorted lists, possibly with removed ones, and the lists added since. */
+  /** The sorted lists, possibly with removed ones. */
   #sorted: IndexedEntry[] = [];
+  /** The lists added since `#sorted` was sorted. */
   #added: IndexedEntry[] = [];
   #texts: Texts | null = null;
   #otherNames: OtherNamesLookup = noOtherNames;

@@ -28,7 +28,7 @@ export function dishOnMap(name: string, country: string): string {
 /** A dish of a country, the number of public lists there that contain it, and its line (`searchLine`). */
 export type SearchedDish = { name: string; country: string; lists: number; line: string };
 
-/** Worse than any rank of a name that contains the term. */
+/** The rank of a name that matches only with one wrong letter: worse than any rank of `wordRank`. */
 const NEAR = 4;
 
 /**

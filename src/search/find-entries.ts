@@ -12,10 +12,11 @@ export type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;
 export type FoundEntries = {
   /** The first lists found. */
   lists: FoundEntry[];
-  /** The number of lists found in the requested languages, and in other languages. */
+  /** The number of lists found in the requested languages. */
   total: number;
+  /** The number of lists found in other languages. */
   hidden: number;
-  /** Whether it was found only with one wrong letter tolerated. */
+  /** Whether the lists were found only with one wrong letter tolerated. */
   isNear: boolean;
 };
 
@@ -31,8 +32,9 @@ const ENOUGH = 1000;
 type Search = {
   texts: readonly Texts[];
   limit: number;
-  /** Lists that do not match are ignored completely. */
+  /** Returns whether a list takes part in the search. */
   isMeant: (entry: IndexedEntry) => boolean;
+  /** Returns whether a list is in a requested language; the others only count as `hidden`. */
   isRead: (entry: IndexedEntry) => boolean;
 };
 /** Marks in the `marks` of one country's lists how they match. */
@@ -41,7 +43,7 @@ type Marker = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => bool
 /**
  * Finds lists by the rules of `findLists`. If there are none, one wrong letter is tolerated, except in a tag,
  * which users choose and do not spell.
- * @param isMeant lists that do not match are ignored completely
+ * @param isMeant returns whether a list takes part in the search
  */
 export function findEntries(
   places: readonly CountryIndex[],
@@ -105,7 +107,7 @@ function byDishTag(wanted: string): Marker {
     });
 }
 
-/** Returns a note that marks lists by their dishes whose line contains one of these parts and has a rank. */
+/** Returns a marker for the lists with a dish whose line contains one of these parts and has a rank. */
 function byDish(parts: readonly string[], rankOf: (line: string) => number | null): Marker {
   // Shared by all countries, because countries have dishes in common.
   const ranks = new Map<string, number | null>();

@@ -1,4 +1,7 @@
-/** Many short texts, searched as one long text: one call of the engine instead of one per text. */
+/**
+ * Many short texts that are searched as one long text, so that one call of the engine replaces one call per
+ * text.
+ */
 export class Lines {
   readonly #text: string;
   /** The start of each text, and the end of the last. */

@@ -8,7 +8,9 @@ import { isSearchedForEverywhere } from './list-search.ts';
 import { noOtherNames, type OtherNamesLookup, otherNamesOf } from './other-names.ts';
 import { nearParts, searchWords, wordLine } from './search-words.ts';
 
-/** A dish on this device; `listID` is one of the user's own lists, if no public list here contains it. */
+/**
+ * A dish on this device; `listID` is one of the user's own lists, if no public list here contains the dish.
+ */
 export type KnownDish = SearchedDish & {
   /** The other name that matched, if the dish's own name does not match. */
   called?: string | undefined;
@@ -33,7 +35,7 @@ const NOWHERE = '';
 
 /**
  * Finds lists and dishes by the rules of `list-search.ts` and `dish-search.ts` without reading every list at
- * every keystroke: names are folded once, and a dish is compared once, however many lists contain it.
+ * every keystroke. Names are folded once, and a dish is compared once, however many lists contain it.
  */
 export class ListIndex {
   readonly #countries = new Map<string, CountryIndex>();

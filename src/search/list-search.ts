@@ -20,10 +20,11 @@ const DISH = 2;
 const DISH_OR_TAG = 3;
 
 /**
- * Returns the lists whose name contains `term`, or after a '#' which have a tag that begins with it, ignoring
- * case and accents: exact names first, then the most liked (P2.12). After them come the lists with a dish
- * whose name contains the term or, after a '#', with a tag that begins with it: exact dish names first. No
- * wrong letter is tolerated, because that depends on the other results (`find-entries.ts`).
+ * Returns the lists that match `term`, ignoring case and accents. First come the lists whose name contains
+ * the term, exact names first, then the most liked (P2.12). After them come the lists with a dish whose name
+ * contains the term, exact names first. A term with a '#' is compared instead with the beginnings of tags,
+ * first the lists' and then the dishes'. No wrong letter is tolerated, because that depends on the other
+ * results (`find-entries.ts`).
  */
 export function findLists<L extends Searched>(lists: readonly L[], term: string): L[] {
   const wanted = foldText(term);
@@ -94,7 +95,10 @@ function dishPlace(list: Searched, wanted: string, words: string): typeof DISH |
 const hasTag = (tags: readonly string[], wanted: string) =>
   tags.some((tag) => foldText(tag).startsWith(wanted));
 
-/** Rows are never changed in place, so a row's line is built once and not at every keystroke. */
+/**
+ * The line of each list. Lists are never changed in place, so a line is built once and not at every
+ * keystroke.
+ */
 const lines = new WeakMap<object, string>();
 
 function lineOf(list: Searched): string {

@@ -5,13 +5,13 @@ import { namesIn, searchWords, wordLine } from './search-words.ts';
 export type OtherNamesLookup = (name: string) => readonly string[];
 
 const NONE: readonly string[] = [];
-/** For a country without known other names. */
+/** The look-up for a country without known other names. */
 export const noOtherNames: OtherNamesLookup = () => NONE;
 
 /**
  * Creates a function that returns the other names of a country's dishes. A dish is looked up by its whole
- * name or by either half of it ("ผัดไทย", "phat thai"); a half that two dishes share is ignored. Other names
- * are not used for the look-up: "chicken soup" may be any of many dishes.
+ * name or by either half of it ("ผัดไทย", "phat thai"); a half that two dishes share is ignored. A dish is
+ * not looked up by its other names, because "chicken soup" may be any of many dishes.
  */
 export function otherNamesOf(dishes: readonly DishNames[]): OtherNamesLookup {
   // Dishes without other names need no look-up.
@@ -33,7 +33,7 @@ export function otherNamesOf(dishes: readonly DishNames[]): OtherNamesLookup {
  * other dish has.
  */
 export function dishKnownAs(dishes: readonly DishNames[]): (name: string) => DishNames | undefined {
-  // Built on the first call: for a reader without a diet there is none.
+  // Built on the first call, because for a reader without a diet there is no call.
   let known: ReturnType<typeof byWords> | undefined;
   return (name) => {
     known ??= byWords(dishes);

@@ -1,11 +1,14 @@
 import { plainLetters } from '#src/domain/name-search.ts';
 
-/** Shorter words are similar to too many others for a wrong letter to be tolerated. */
+/**
+ * The least number of letters in a term for which one wrong letter is tolerated. Shorter terms are similar to
+ * too many words.
+ */
 const NEAR_MIN = 4;
 
 /**
  * A letter with its marks, or a syllable, of a script that does not put blanks between words or parts of
- * compounds. Each counts as a word: otherwise 豆腐 would not match the start of a word in 麻婆豆腐.
+ * compounds. Each counts as a word, because otherwise 豆腐 would not match the start of a word in 麻婆豆腐.
  */
 const LETTER_AS_WORD =
   /[\u1100-\u115f]+[\u1160-\u11ff]*\p{M}*|(?=\p{L})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
@@ -19,7 +22,7 @@ export function searchWords(text: string): string {
   return typedWords(text).replace(LETTER_AS_WORD, ' $& ').replace(/ +/g, ' ').trim();
 }
 
-/** Returns the same words as they were typed, without additional blanks. */
+/** Returns the words of `searchWords` with blanks only where they were typed. */
 export function typedWords(text: string): string {
   return plainLetters(text)
     .replace(/'/g, '')

@@ -13,13 +13,13 @@ export type ByHand = {
 let shown: ByHand | null = null;
 const { notify, subscribe } = createListeners();
 
-/** Shows a text that the user has to copy by hand; null closes it. */
+/** Shows a text that the user has to copy by hand; null hides it. */
 export function showByHand(text: ByHand | null): void {
   shown = text;
   notify();
 }
 
-/** Returns the text to show now. Use with `subscribeByHand` in `useSyncExternalStore`. */
+/** Returns the text to show now, or null. Use with `subscribeByHand` in `useSyncExternalStore`. */
 export const shownByHand = (): ByHand | null => shown;
 
 /** Calls `listener` on every change; returns a function that stops it. */

@@ -6,8 +6,9 @@ import { errorMessage } from '#src/i18n/error-message.ts';
 import type { UnsentChange } from '#src/queries/unsent-changes.ts';
 
 /**
- * Returns why a change was not sent yet or was refused, in the user's language by the server's code; null
- * when it has not been tried. For a failing server it adds the server's own words.
+ * Returns why a change was not sent yet or was refused, in the user's language. The reason follows from the
+ * server's code. Null when the change has not been tried. For a failing server or an unknown code it adds the
+ * server's own message.
  */
 export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): string | null {
   if (isBlocked) return i18n._(msg`Waiting for its list to be created.`);
@@ -19,18 +20,15 @@ export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): st
 }
 
 /**
- * Returns the server's own words if it fails (5xx) or sends an unknown code, from a newer server. Known codes
- * have our own texts.
+ * Returns the server's own message if the server failed (5xx) or a newer server sent an unknown code; else
+ * null, because known codes have our own texts.
  */
 function ownWords({ status = 0, message, internalErrorCode }: NonNullable<Entry['error']>): string | null {
   if (message === '') return null;
   return status >= 500 || knownCode(internalErrorCode) === null ? message : null;
 }
 
-/**
- * Returns the text that the user wrote in a change, for copying; empty when the change was a press of a
- * button.
- */
+/** Returns the text that the user wrote in a change, for copying; empty when the user wrote none. */
 export function changeText(entry: Entry): string {
   switch (entry.kind) {
     case 'list.create': {
@@ -69,7 +67,7 @@ export function changeText(entry: Entry): string {
     case 'account.diet':
       return '';
     default:
-      // A kind of the table that is not handled here does not compile.
+      // If a kind is not handled above, this line does not compile.
       entry satisfies never;
       return '';
   }

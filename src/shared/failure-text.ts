@@ -6,7 +6,7 @@ import { isCommandError } from '#src/outbox/command.ts';
 
 /**
  * Returns the message for a command that failed.
- * @param isUsers whether the user has just acted: an unknown error is reported only then
+ * @param isUsers true if the user has just acted; an unknown error is reported only then
  * @returns null when no message is due
  */
 export function failureText(error: unknown, isUsers: boolean): MessageDescriptor | null {
@@ -25,8 +25,8 @@ export function failureText(error: unknown, isUsers: boolean): MessageDescriptor
     if (error.field === 'items') return errorMessage('TOO_MANY_ITEMS');
     return errorMessage(error.field === 'tags' ? 'TOO_MANY_TAGS' : 'INVALID');
   }
-  // The browser aborts some operations by itself, such as a transition or a share; these are no failures of
-  // the app.
+  // A `DOMException` is no failure of the app, because the browser aborts some operations itself, such as a
+  // transition or a share.
   if (!isUsers || error instanceof DOMException || !(error instanceof Error)) return null;
   return msg`Something went wrong. Please try again later.`;
 }

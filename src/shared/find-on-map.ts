@@ -17,11 +17,11 @@ export function findOnMap(i18n: I18n, name: string, country: string | null): voi
 
 /**
  * Opens the map with a search text; offline, offers to copy the text.
- * @returns whether the text had anything to search for
+ * @returns false if the text has no visible letter, so that there is nothing to search for
  */
 export function openMap(i18n: I18n, query: string): boolean {
   const url = mapsSearch(query, chosenMap());
-  // A query without any visible letter has no address.
+  // A text without any visible letter has no address.
   if (url === null) return false;
   if (!network.isOffline()) window.open(url, '_blank', 'noopener');
   else {

@@ -2,8 +2,8 @@ import { keepIntent } from '#src/commands/intent.ts';
 import { device } from '#src/platform/device.ts';
 
 /**
- * Stores until the sign-in that a visitor wants to create a list, of this country if given. In its own file,
- * because links of the first screen load it only when pressed.
+ * Stores the intent to create a list, for this country if given, until the visitor signs in. It has its own
+ * file, because links on the first screen load it only when pressed.
  */
 export const keepCreateIntent = (country?: string): Promise<void> =>
   keepIntent(device, { kind: 'create', country });

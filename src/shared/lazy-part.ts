@@ -13,15 +13,15 @@ import { pageShown } from '#src/platform/page-shown.ts';
 import { IsRenderingSnapshot } from './rendering-snapshot.ts';
 
 /**
- * Resolves when the previous part has had its own frame: rendering all parts in one frame would be a long
- * task.
+ * Resolves when the previous part has had its own frame, because rendering all parts in one frame would be a
+ * long task.
  */
 let turn: Promise<void> = Promise.resolve();
 
 /**
  * Returns a component that loads after the first paint, with its texts. If it cannot be loaded, the page
- * works without it. `lazy` and `Suspense` are not used: React shows suspended content 0.3 s late, and all of
- * it together.
+ * works without it. `lazy` and `Suspense` are not used, because React shows suspended content 0.3 s late, and
+ * all of it together.
  * @param load imports the component
  * @returns the component; it renders its `fallback` until it has loaded
  */

@@ -11,7 +11,7 @@ import { isVisible } from '#src/domain/visible-text.ts';
 const ONE_CHARACTER =
   /\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?)*|.\p{M}*/gsu;
 
-/** Describes the problem of an account's name and how to correct it; null for a valid name. */
+/** Returns the text that describes the problem with an account's name; null for a valid name. */
 export function nameProblemText(i18n: I18n, name: string): string | null {
   const isFine: boolean = v.is(UserNameSchema, name);
   if (isFine) return null;
@@ -24,7 +24,7 @@ export function nameProblemText(i18n: I18n, name: string): string | null {
 }
 
 /**
- * Returns the first visible character of a name that is not allowed, or its code point if it is invisible;
+ * Returns the first visible character of a name that is not allowed, or the code point of an invisible one;
  * null when all are allowed.
  */
 function wrongCharacterOf(name: string): string | null {

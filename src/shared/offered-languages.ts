@@ -4,8 +4,8 @@ import { keptLanguages } from '#src/platform/ask-worker.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 
 /**
- * Returns the languages that can be chosen now: all when online; offline English, the active one and those
- * whose texts are on this device.
+ * Returns the languages that can be chosen now. Online, these are all. Offline, they are English, the active
+ * language and those whose texts are on this device; all if that is not known.
  * @param active the active language's tag
  */
 export function useOfferedLanguages(active: string): typeof AVAILABLE_LANGUAGES {

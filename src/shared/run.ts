@@ -11,7 +11,7 @@ type Command<Args extends readonly unknown[], Value> = (device: Device, ...args:
 export type Failed = {
   kind: 'failed';
   code: CommandErrorCode | 'UNKNOWN';
-  /** The invalid field; '' if the failure is not about a field. */
+  /** Name of the invalid field; '' if the failure does not concern a field. */
   field: string;
   error: unknown;
 };
@@ -19,7 +19,7 @@ export type Failed = {
 /** The outcome of a command. */
 export type CommandResult<Value> = { kind: 'done'; value: Value } | Failed;
 
-/** Runs a command on this device; the caller tells the user of a failure. Never rejects. */
+/** Runs a command on this device. The caller tells the user about a failure. Never rejects. */
 export async function attempt<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,
   ...args: Args
@@ -32,7 +32,7 @@ export async function attempt<Args extends readonly unknown[], Value>(
   }
 }
 
-/** Returns whether a command succeeded, for callers that need no more. */
+/** Returns whether a command succeeded, for callers that do not need its value. */
 export async function hasSucceeded(outcome: Promise<CommandResult<unknown>>): Promise<boolean> {
   return (await outcome).kind === 'done';
 }
@@ -49,7 +49,7 @@ export async function run<Args extends readonly unknown[], Value>(
 
 /** Tells the user why a command failed. */
 export function tellFailure({ code, error }: Failed): void {
-  // The user is told little about a bug in the app; developers find the error in the console.
+  // The message says little about a bug in the app, so the console gets the error for developers.
   if (code === 'UNKNOWN') console.error(error);
   const text = failureText(error, true);
   if (text !== null) showMessage(i18n._(text), { tone: 'failure' });

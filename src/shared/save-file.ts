@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type SaveOutcome, saveFile } from '#src/platform/save-file.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** How long a finished file is offered, in milliseconds. */
+/** How long the message offers a finished file, in milliseconds. */
 const OFFERED_MS = 60_000;
 
 /**
@@ -15,7 +15,7 @@ export function useSaveFile(): typeof saveFile {
     const outcome = await saveFile(...file);
     if (outcome === 'late') {
       const again = async () => {
-        if ((await save(...file)) === 'saved') showMessage(t`A copy is saved.`);
+        if ((await save(...file)) === 'saved') showMessage(t`The file has been saved.`);
       };
       showMessage(t`Your file is ready`, {
         action: { label: t`Save`, onSelect: () => void again() },

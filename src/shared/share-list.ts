@@ -14,7 +14,7 @@ import { run } from './run.ts';
 
 export type SharedList = Pick<List, 'id' | 'publicID' | 'chosenCountry' | 'name'>;
 
-const UNSENT = msg`The link works once this list is sent.`;
+const UNSENT = msg`The link will work once this list has been sent.`;
 
 /**
  * Shares a list's link with another app, copies it, or else shows it for copying by hand, and reports the
@@ -27,15 +27,15 @@ export async function shareLinkOf(
   open?: () => Promise<MessageDescriptor | null>,
 ): Promise<void> {
   const url = shareLink(publicOrigin(), list);
-  // Before `open`: a browser allows sharing only right after the press, and a user who cancels must not have
-  // opened the list.
+  // Share before calling `open`, because a browser allows sharing only right after the press, and because the
+  // list must stay closed if the user cancels.
   const outcome = await share({ title: list.name, url });
   if (outcome === 'cancelled') return;
   const told = (await open?.()) ?? null;
   const note = told === null ? undefined : i18n._(told);
   if (outcome === 'failed') return showByHand({ title: i18n._(msg`Error in copying link`), text: url, note });
   if (outcome === 'copied' && told === UNSENT)
-    return showMessage(i18n._(msg`Link copied to clipboard! It works once this list is sent.`));
+    return showMessage(i18n._(msg`Link copied to clipboard! It will work once this list has been sent.`));
   if (outcome === 'copied') showMessage(i18n._(msg`Link copied to clipboard!`));
   if (note !== undefined) showMessage(note);
 }
@@ -47,15 +47,15 @@ export const shareOwnList = (i18n: I18n, list: OwnSharedList): Promise<void> =>
   shareLinkOf(i18n, list, () => openOwnLink(list));
 
 /**
- * Opens the user's own list by its link.
+ * Makes the user's own list open by its link. Does nothing for a copy, whose link leads to its source.
  * @returns a note on the link for the user: it leads to a copy's original, does not work yet, or opens a list
  *   that was private; null without a note
  */
 async function openOwnLink({ id, isAuthor, access }: OwnSharedList): Promise<MessageDescriptor | null> {
   if (!isAuthor) return msg`The link leads to the original, not to your copy.`;
-  // Online, the change made by this press is sent at once.
+  // Read before the change, because online the change made by this press is sent at once.
   const wasUnsent = await ask(isLinkUnsent, id);
-  // If that fails, the user is told why, and the link needs no note.
+  // If that fails, `run` tells the user why, so no note is needed.
   if ((await run(openByLink, id)).kind === 'failed') return null;
   if (wasUnsent || (network.isOffline() && (await ask(isLinkUnsent, id)))) return UNSENT;
   return access === 'none' ? msg`Anyone with the link can open this list now.` : null;

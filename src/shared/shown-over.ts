@@ -1,11 +1,13 @@
 import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** The dialogs and sheets that are entries of the history over a page, so that going back closes them. */
+/**
+ * Names of the parts that are shown over a page as entries of the history, so that going back closes them.
+ */
 type Over = 'card' | 'cardSide' | 'areCodesShown';
 
 /**
- * Returns a function that shows parts over the page as one entry of the history. A part's value says what it
- * is about, such as the dish of a card.
+ * Returns a function that shows parts over the page as one entry of the history. A part's value identifies
+ * its content, such as the dish of a card.
  */
 export function useShowOver(): (parts: Pick<HistoryState, Over>) => void {
   const navigate = useNavigate();
@@ -26,7 +28,7 @@ export function useShownOver<Part extends Over>(part: Part): [value: HistoryStat
   const router = useRouter();
   const value = useLocation({ select: ({ state }): HistoryState[Over] => state[part] });
   const close = () => {
-    // A second press while the first is going back must not leave the page.
+    // If the part is already closed, a second press must not leave the page.
     if (router.history.location.state[part] !== undefined) router.history.back();
   };
   return [value as HistoryState[Part], close];

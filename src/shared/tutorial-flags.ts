@@ -1,7 +1,10 @@
 /** The screens with a tutorial: Home, and the user's own list. */
 export type TutorialName = 'home' | 'list';
 
-/** Key of the names of the tutorials shown on this device, separated by spaces; cleared at a sign-out. */
+/**
+ * Local storage key of the names of the tutorials shown on this device, separated by spaces. A sign-out
+ * clears it.
+ */
 const KEY = 'tutorials';
 
 let isAskedFor = false;
@@ -11,7 +14,7 @@ const shown = (): string[] => (localStorage.getItem(KEY) ?? '').split(' ');
 /** Returns whether a tutorial was shown on this device. */
 export const wasShown = (name: TutorialName): boolean => shown().includes(name);
 
-/** Notes that a tutorial was shown, even if it was not completed: each is shown once. */
+/** Records that a tutorial was shown, even if it was not completed, because each is shown once. */
 export function noteShown(name: TutorialName): void {
   isAskedFor = false;
   localStorage.setItem(KEY, [...shown(), name].join(' ').trim());

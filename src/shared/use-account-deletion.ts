@@ -9,7 +9,8 @@ import { showMessage } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 
 /**
- * Returns functions to delete the account on the server and here, for a dialog that has asked the user.
+ * Returns the state and functions to delete the account on the server and on this device, for a dialog that
+ * has asked the user.
  * @param onDeleted called when it is deleted
  * @returns `remove` deletes it; `problem` says why that failed, null without a failure; `entry` is the
  *   dialog's password field, null for an account without a password
@@ -26,12 +27,12 @@ export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdPart
     if (needsPassword && password === '') return setPasswordProblem(t`This field is required`);
     const result = await deleteAccount(userService, account, password);
     if (result.kind === 'refused' && result.field === 'password')
-      return setPasswordProblem(t`The password is not right.`);
+      return setPasswordProblem(t`The password is incorrect.`);
     if (result.kind === 'done') {
-      showMessage(t`Your account is deleted`);
+      showMessage(t`Your account has been deleted`);
       onDeleted();
     } else setProblem(formFailure(i18n, result));
-    // The dialog and its button disappear with the session, so the focus needs a place.
+    // The dialog and its button disappear with the session, so the focus moves to the page.
     if (result.kind === 'signed-out') focusPage();
   });
   const entry = needsPassword

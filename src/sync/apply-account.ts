@@ -52,8 +52,8 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     const { user, stamp } = answer;
     const known = await db.accounts.get(user.id);
     const isNewEpoch = known !== undefined && known.epoch !== stamp.epoch;
-    // A partial answer is useless if this device lacks the part before it: after a new epoch, or if `since`
-    // is of another epoch.
+    // A partial answer is useless if this device lacks the part before it. That is so after a new epoch, or
+    // if `since` is of another epoch.
     const isRest = !isNewEpoch && (known?.pulledRev ?? 0) >= (answer.since ?? 0);
     if (answer.isPartial && !isRest) {
       await recordStamp(db, stamp);
@@ -104,7 +104,7 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
 
 /**
  * Applies the changed and removed lists of an answer. If experience is recounted afterwards, lists without
- * waiting entries are written in bulk: a first answer may contain a thousand.
+ * waiting entries are written in bulk, because a first answer may contain a thousand.
  * @returns the changed lists as shown now
  */
 async function takeLists(

@@ -19,8 +19,8 @@ export type DownloadEnd = { kind: 'whole' } | { kind: 'stopped' } | Exclude<Fetc
 /**
  * Fetches the missing parts of a country's download. Each part and the start of the next one are stored in
  * one transaction, so that a later run, in any tab, continues there. Parts come in a stable order
- * (`countryPart`), so no part is fetched twice, whatever changes in the country meanwhile. A list published
- * before the reached position comes with the next refresh.
+ * (`countryPart`), so no part is fetched twice, whatever changes in the country meanwhile. A list that is
+ * published meanwhile with an id before the reached one is fetched by the next refresh.
  * @throws if a part cannot be stored, for example because the disk is full
  */
 export async function fetchDownload({ db, api, now }: Deps, country: string): Promise<DownloadEnd> {

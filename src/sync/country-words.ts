@@ -6,15 +6,18 @@ import type { CountryWords } from '#src/domain/translation.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 
-/** Words are fetched again after a day (milliseconds), because they change with a release of the server. */
+/**
+ * How long fetched words are used before they are fetched again, in milliseconds. They can change with each
+ * release of the server.
+ */
 const KEPT_MS = 86_400_000;
 
 /**
  * Fetches a country's words: the other names of its dishes, and the texts of its starter lists in the
- * reader's language. Words in that language fetched within the last day are kept. Without an answer the
- * stored words stay too; then dishes are found only by their own names, and texts appear as their authors
- * wrote them.
- * @returns whether the words are on this device
+ * reader's language. Words in that language that were fetched within the last day are not fetched again.
+ * Without an answer the stored words stay too; then dishes are found only by their own names, and texts
+ * appear as their authors wrote them.
+ * @returns true if words in that language are here and at most a day old
  */
 export async function bringCountryWords(
   { db, api, now }: Deps,
@@ -33,7 +36,7 @@ export async function bringCountryWords(
 /**
  * Fetches the words of all countries that this device has in another language, one country after another, and
  * stops at the first failure.
- * @returns whether all of them are on this device
+ * @returns false after a failure
  */
 export async function bringWordsIn(deps: Deps, language: LanguageCode): Promise<boolean> {
   const others = await deps.db.dishNames.filter((row) => row.language !== language).primaryKeys();

@@ -33,7 +33,7 @@ export async function fetchEssentials(
   return { kind: 'done' };
 }
 
-/** The age in milliseconds at which the next start with a connection fetches the essentials again. */
+/** The age at which the next start with a connection fetches the essentials again, in milliseconds. */
 const AGE_MOST = 7 * 86_400_000;
 
 /**

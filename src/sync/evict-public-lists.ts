@@ -3,9 +3,12 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { essentialIDs, readEssentials } from './essentials.ts';
 
-/** Evict lists fetched more than 90 days before the most recent fetch (milliseconds). */
+/**
+ * The age at which a list is evicted, in milliseconds: 90 days between its fetch and the most recent fetch of
+ * any list.
+ */
 const AGE_MOST = 90 * 86_400_000;
-/** The most lists kept, about 120 MB; start-up and search are measured with as many (P7.15). */
+/** The most lists that stay, about 120 MB. Start-up and search are measured with as many (P7.15). */
 const LISTS_MOST = 50_000;
 /** The number of lists examined per transaction. */
 const PIECE = 50;
@@ -55,8 +58,8 @@ export async function evictPublicLists(
 }
 
 /**
- * Reads the public list fetched last. The essentials are fetched in the background and do not count:
- * otherwise their fetch, after months offline, would make all lists old that the user looked at before.
+ * Reads the public list fetched last. The essentials are fetched in the background and do not count.
+ * Otherwise their fetch, after months offline, would make all lists old that the user looked at before.
  */
 async function lastFetched(db: FoodDatabase): Promise<PublicListRow | undefined> {
   const essentials = await readEssentials(db);
@@ -65,7 +68,10 @@ async function lastFetched(db: FoodDatabase): Promise<PublicListRow | undefined>
   return (await byAge.above(essentials.fetchedAt).last()) ?? byAge.below(essentials.fetchedAt).last();
 }
 
-/** Deletes lists, unless they are needed, and the equally old pages that would have gaps then. */
+/**
+ * Deletes lists, unless they are needed, and the equally old pages that would have gaps then. Returns the
+ * number of deleted lists.
+ */
 async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<number> {
   if (due.length === 0) return 0;
   const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];

@@ -165,10 +165,11 @@ async function forgetWithdrawn(
   const seen = known.filter(
     ({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id),
   );
-  // Without tolerating a wrong letter: whether one is tolerated depends on the other results.
+  // No wrong letter is tolerated, because that depends on the other results.
   const ordered = findLists<List>([...seen.filter(isReadBy(asked.languages)), ...there.lists], asked.term);
   const start = there.page * LIMITS.pageSize;
-  // If a list of this page sorts before it, this device's copies of the earlier pages are out of date.
+  // If a list of this page sorts into an earlier page, the earlier pages on this device are out of date, so
+  // nothing is deleted.
   if (ordered.slice(0, start).some(({ id }) => present.has(id))) return;
   // If more lists match than are counted, the last available page is not the end.
   const isLast = start + there.lists.length === there.total && there.total < LIMITS.searchResults;
@@ -177,12 +178,13 @@ async function forgetWithdrawn(
   await db.publicLists.bulkDelete(gone.flatMap(({ id }) => (present.has(id) ? [] : [id])));
 }
 
-/** Whether a refusal means that the list does not exist for this user, so that a retry is useless. */
+/** Returns whether a refusal means that the list does not exist for this user, so that a retry is useless. */
 export const isNoList = (code: ErrorCode): boolean => code === 'NOT_FOUND' || code === 'INVALID';
 
 /**
- * Fetches one public list by its public id, and sets its like count on the user's copies of it. A list that
- * no longer exists is deleted from this device too.
+ * Fetches one public list by its public id (or for the country `private`, a list open by link by its list
+ * id), and sets its like count on the user's copies of it. A list that no longer exists is deleted from this
+ * device too.
  */
 export async function fetchPublicList(deps: Deps, country: string, publicID: string): Promise<Fetched> {
   const { db, api } = deps;
@@ -228,8 +230,8 @@ export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
 }
 
 /**
- * Searches the dishes and lists of all countries, or of these continents, on the server. Nothing is stored:
- * lists are stored when the user opens them or their country.
+ * Searches the dishes and lists of all countries, or of these continents, on the server. Nothing is stored,
+ * because lists are stored when the user opens them or their country.
  * @param language the language for the names of starter lists
  * @returns for an answer, also the results, best match first
  */

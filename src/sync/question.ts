@@ -16,8 +16,8 @@ const SPREAD = 0.2;
 
 /**
  * Asks the server for the account's revision and pulls if it is new (P7.11, P7.12). If a pull is due anyway,
- * the pull replaces the question. The answer only decides whether to pull: it may be late and of an old
- * epoch, so its revision is not stored.
+ * the pull replaces the question. The revision in the answer only decides whether to pull. It is not stored,
+ * because the answer may be late and of an old epoch.
  * @param reason `minute` asks if no tab has asked for a minute, and less often while the server fails;
  *   `return` always asks, unless the server's `Retry-After` forbids it
  * @returns the result of the pull; `not-due` if nothing is new or it was too early to ask

@@ -39,8 +39,8 @@ export type SessionDeps = {
 };
 
 /**
- * Signs in by the given call and returns the server's reply. No sign-out runs meanwhile: if it reached the
- * server later, it would end the new session.
+ * Signs in by the given call and returns the server's reply. No sign-out runs meanwhile, because one that
+ * reached the server later would end the new session.
  * @param isPressed whether the user has just asked to sign in; only then does the account get the visitor's
  *   diet
  * @throws the database's error, such as a full disk; then the server's session is ended, because no user is
@@ -92,9 +92,9 @@ async function storeSignIn(
 }
 
 /**
- * Deletes from this device the previous user's consents, the lists handed to them and the lists they looked
- * at: consents are personal, and downloads reveal where a user travels. Runs inside the caller's transaction
- * on all tables.
+ * Deletes from this device the previous user's consents, the lists handed to them, their downloads and the
+ * lists they looked at, because consents are personal and downloads reveal where a user travels. Runs inside
+ * the caller's transaction on all tables.
  */
 async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
   await db.meta.bulkDelete(['adConsent', 'measurementConsent', 'handed']);
@@ -162,7 +162,7 @@ export type LeaveDeps = Pick<SessionDeps, 'db' | 'api' | 'withSessionLock'>;
 
 /** Ends the server's session after an offline sign-out, unless a user has signed in since (P6.16). */
 export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps): Promise<void> {
-  // There is rarely one, and later steps should not wait for a sign-in in another tab.
+  // A sign-out is rarely pending. Without this check, later steps would wait for a sign-in in another tab.
   if ((await db.meta.get('logout')) === undefined) return;
   await withSessionLock(async () => {
     const mark = await db.meta.get('logout');

@@ -39,7 +39,7 @@ export type Synchroniser = {
   /** Call every minute in view: asks for news, unless another tab did or `Retry-After` forbids it. */
   askByTheMinute(): void;
   /**
-   * Call when the app shows something that is missing here: sends the waiting entries, asks for news and
+   * Call when a page shows data that is missing on this device: sends the waiting entries, asks for news and
    * resolves to the result.
    */
   look(): Promise<Pulled>;
@@ -50,8 +50,8 @@ export type Synchroniser = {
 /** The shortest pause before the next run if entries are left, whatever their `notBefore` says. */
 const SHORTEST_PAUSE_MS = 250;
 /**
- * The pause after a run that failed, for example on a full disk: then nothing tells which entry is due next,
- * and no other run may be coming.
+ * The pause after a run that failed, for example on a full disk. A failed run does not return when the next
+ * entry is due, and without this pause no other run may follow.
  */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Why to fetch the account after a drain: `minute` and `return` call `lookForNews`, the others `pull`. */
@@ -60,19 +60,21 @@ const URGENCY: Record<Reason, number> = { behind: 0, minute: 1, return: 2, now: 
 
 /**
  * Creates a synchroniser for a device. It starts nothing by itself, except that it retries everything when
- * the network mode turns online: if one request gets through, others probably do too, and no entry should
- * wait out its back-off. If only some requests get through, the mode keeps changing. A retry that sends
+ * the network mode turns online. If one request gets through, others probably do too, so no entry should wait
+ * for the end of its back-off. If only some requests get through, the mode keeps changing. A retry that sends
  * nothing is therefore followed by a pause, which doubles each time.
  */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: Reason | null = null;
   let isAsked = false;
   let newsWaiters: ((result: Pulled) => void)[] = [];
-  /** Returns of the network in a row that led to no sent entry, and when the next one may retry. */
+  /** How many times in a row the network returned and no entry was settled. */
   let uselessReturns = 0;
+  /** The earliest time at which another return of the network retries everything. */
   let nextReturnAt = 0;
-  /** The last full read of the outbox with its time, and whether the next run must read it again. */
+  /** The result of the last full read of the outbox, and its time. */
   let known: (DrainResult & { stalled: Stalled | null; at: number }) | null = null;
+  /** Whether the next run must read the whole outbox again. */
   let mustReread = false;
   const want = (reason: Reason) => {
     if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
@@ -145,8 +147,8 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
       if (reason === null) return;
       const waiters = newsWaiters;
       newsWaiters = [];
-      // The network did not return after all. An answer to a question would reset the network mode and retry
-      // the entries.
+      // The network did not return after all. The question is not asked, because its answer would turn the
+      // network mode online and retry the entries.
       if (reason === 'return' && result.left > 0 && deps.network.isOffline()) {
         for (const resolve of waiters) resolve('failed');
       } else void pullFor(waiters, reason);

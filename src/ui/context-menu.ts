@@ -1,6 +1,6 @@
 /**
- * Elements in which a right-click or a swipe has its own meaning. A tick box is excluded: it is pressed, not
- * written in.
+ * Elements in which a right-click or a swipe has its own meaning. A tick box is not among them, because the
+ * user presses it and does not write in it.
  */
 export const OWN_GESTURES =
   'textarea, select, input:not([type="checkbox"]), [contenteditable], [popover], dialog';

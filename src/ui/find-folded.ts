@@ -31,7 +31,10 @@ export function findFolded(text: string, match: string): [start: number, end: nu
   return [starts[at] ?? 0, ends[at + wanted.length - 1] ?? text.length];
 }
 
-/** Finds the match by folding substrings: the first end that includes `wanted`, then the last start. */
+/**
+ * Finds the match by folding substrings. Takes the first end before which the text contains `wanted`, then
+ * the last start after which it still does.
+ */
 function narrowed(text: string, wanted: string, edges: number[]): [number, number] | undefined {
   const isIn = (start: number, end?: number) => foldText(text.slice(start, end)).includes(wanted);
   if (!isIn(0)) return undefined;

@@ -1,11 +1,11 @@
 import rules from './fonts/heading-face.css?url';
 
 /**
- * Fetches the style sheet of the heading font without delaying any frame. Does nothing on a device without a
- * fallback font of the same widths (`base.css`): there headings would move when the web font replaces the
- * device's serif.
+ * Fetches the style sheet of the heading font without delaying any frame. Fetches nothing on a device without
+ * a fallback font of the same widths (`base.css`), because there headings would move when the web font
+ * replaces the device's serif.
  * @returns a function that applies the rules, now or once they are loaded. New `@font-face` rules make the
- * browser lay out the whole page again, so call it in a frame that needs a full layout anyway.
+ *   browser lay out the whole page again, so call it in a frame that needs a full layout anyway.
  */
 export function fetchHeadingFace(): () => void {
   const link = document.createElement('link');

@@ -7,7 +7,10 @@ import { IconLink } from './icon-link.tsx';
 import { CardLink } from './list-card.tsx';
 import { RowLink } from './row-link.tsx';
 
-/** The links of `src/ui` as links of the router: typed `to`, `params` and `search`, and no page load. */
+/**
+ * The links of `src/ui` as links of the router, with typed `to`, `params` and `search`, and without a page
+ * load.
+ */
 export const RouteBackLink = createLink(BackLink);
 export const RouteBarLink = createLink(BarLink);
 export const RouteBrandLink = createLink(BrandLink);

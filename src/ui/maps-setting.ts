@@ -8,7 +8,7 @@ export const chosenMap = (): MapName => {
   return MAPS.find((map) => map === stored) ?? MAPS[0];
 };
 
-/** Stores the choice on this device. */
+/** Stores the chosen map service on this device. */
 export function chooseMap(map: MapName): void {
   localStorage.setItem(KEY, map);
 }

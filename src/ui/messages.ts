@@ -3,13 +3,14 @@ import type { Message } from './message-bar.tsx';
 import { areMessagesTimed } from './on-off-settings.ts';
 import { DOUBLE_TAP_MS } from './use-once.ts';
 
-/** How long a message shows, in milliseconds. */
+/** How long a message shows by default, in milliseconds. */
 const SHOWN_MS = 4000;
 
 export type MessageOptions = Pick<Message, 'tone' | 'isAtBottom'> & {
   action?: Action;
   /**
-   * How long it shows, in milliseconds, if its action is available for longer than a message usually shows.
+   * How long the message shows, in milliseconds. Set it if the action is available for longer than a message
+   * usually shows.
    */
   forMs?: number;
 };
@@ -23,13 +24,13 @@ export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: num
  */
 const HEARD_MS = 1000;
 
-/** The number of past messages kept. */
+/** The number of past messages that are stored. */
 const REMEMBERED = 50;
 
 type Action = NonNullable<Message['action']> & {
   /**
-   * Whether the action applies only to its own message, like an undo. Such a message is kept behind a later
-   * one with the same words.
+   * Whether the action applies only to its own message, like an undo. Such a message stays behind a later one
+   * with the same words, instead of being replaced.
    */
   isSpecific?: boolean;
 };
@@ -38,14 +39,16 @@ type Action = NonNullable<Message['action']> & {
 export type Announcement = { id: number; text: string };
 
 type Queued = Omit<Message, 'action'> & { forMs: number; action?: Action };
-/** The remaining time of a message, in milliseconds; without a timer while the clocks are stopped. */
+/**
+ * The remaining time of a message (`left`), in milliseconds. It has no timer while the clocks are stopped.
+ */
 type Clock = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
 
 /** Plain messages in order. The first is shown, or all of them if messages stay until they are closed. */
 let queue: readonly Queued[] = [];
 /**
- * Messages with an action, newest last. They show at once, because their action expires; equal words show
- * only once.
+ * Messages with an action, newest last. They show at once, because their action expires. Of messages with the
+ * same words, only the last shows.
  */
 let offers: readonly Queued[] = [];
 let shown: readonly Message[] = [];
@@ -76,7 +79,7 @@ function stop(clock: Clock): void {
 const isAlike = (one: Queued, other: Queued) =>
   one.text === other.text && one.action?.label === other.action?.label;
 
-/** Updates the shown messages; each new one gets its full time. */
+/** Updates the shown messages and starts the clock of each new one. */
 function show(): void {
   // A message behind a later one with the same words has a clock too, because it may be shown again.
   const next = [...queue.slice(0, areMessagesTimed() ? 1 : undefined), ...offers];
@@ -107,8 +110,8 @@ export const wordsOf = ({ text, action }: Message): string =>
   action === undefined ? text : `${text}. ${action.label}`;
 
 /**
- * Returns the text to announce for the newest message. If an offer was announced just before and may not have
- * been read, its text is included.
+ * Returns the text to announce for the newest message. If a message with an action was announced just before,
+ * a screen reader may not have read it, so its text is included.
  */
 function wordsToSay(newest: Queued): string {
   const before = offers.find(({ id }) => id === announced && id !== newest.id);
@@ -125,7 +128,7 @@ function setAnnouncement(text: string, message?: Message['id']): void {
 /**
  * Shows a message for about four seconds. A plain message waits for earlier ones, and the same text is not
  * queued twice. A message with an action shows at once beside others, because its action expires. It replaces
- * one with the same words and closes when its action is chosen.
+ * one with the same words, unless that one's action is specific, and closes when its action is chosen.
  */
 export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }: MessageOptions = {}): void {
   const id = nextID++;
@@ -134,7 +137,8 @@ export function showMessage(text: string, { action, forMs = SHOWN_MS, ...look }:
     queue = [...queue, { id, text, forMs, ...look }];
   } else {
     const onSelect = () => {
-      // The next message moves under the finger that chose this one, so ignore a double tap.
+      // After an action is chosen, the next message moves under the same finger, so ignore the second tap of
+      // a double tap.
       const isSameFinger = performance.now() - chosen.at < DOUBLE_TAP_MS && id < chosen.before;
       if (isSameFinger) return;
       chosen = { at: performance.now(), before: nextID };
@@ -154,7 +158,8 @@ function remove(isGone: (message: Queued) => boolean): void {
 }
 
 /**
- * Removes a message and those with the same words behind it, or the oldest shown one; the next one follows.
+ * Removes a message and those with the same words behind it; without an id, the first shown message. The next
+ * waiting message then shows.
  */
 export function dismissMessage(id: Message['id'] | undefined = shown[0]?.id): void {
   const closed = [...queue, ...offers].find((message) => message.id === id);

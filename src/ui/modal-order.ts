@@ -1,8 +1,9 @@
 import { createListeners } from './listeners.ts';
 
 /**
- * The layers above a page, the lowest first: a page over it, such as a dish; a page to show to other people,
- * such as the waiter's card; and questions, such as the one before a removal.
+ * The layers above a page, the lowest first. `page` is a page over it, such as a dish. `card` is a page to
+ * show to other people, such as the waiter's card. `question` is any other dialog, such as the question
+ * before a removal.
  */
 const LAYERS = ['page', 'card', 'question'] as const;
 export type Layer = (typeof LAYERS)[number];
@@ -10,8 +11,8 @@ export type Layer = (typeof LAYERS)[number];
 type Shown = { dialog: HTMLDialogElement; layer: Layer };
 
 /**
- * The modal dialogs, the topmost last. The browser may have closed one that its component has not removed
- * yet.
+ * The modal dialogs, the topmost last. It may contain one that the browser has closed but its component has
+ * not removed yet.
  */
 let shown: readonly Shown[] = [];
 const open = () => shown.filter(({ dialog }) => dialog.open);
@@ -32,8 +33,9 @@ export const topModal = (): HTMLDialogElement | null => shown.at(-1)?.dialog ?? 
 export const subscribeModals = subscribe;
 
 /**
- * Shows a modal dialog above those of its own and lower layers and below the rest. The order matters because
- * components mount in any order, for example after a reload, and the browser puts the latest dialog on top.
+ * Shows a modal dialog above those of its own and lower layers, and below those of higher layers. The order
+ * matters because components mount in any order, for example after a reload, and the browser puts the latest
+ * dialog on top.
  * @returns the dialog that is now on top
  */
 export function showInOrder(dialog: HTMLDialogElement, layer: Layer): HTMLDialogElement {
@@ -51,7 +53,7 @@ export function showInOrder(dialog: HTMLDialogElement, layer: Layer): HTMLDialog
 }
 
 /**
- * Shows a dialog that leaves the page usable, and is therefore below every modal one.
+ * Shows a dialog that is not modal, so that the page stays usable. Every modal dialog is above it.
  * @returns the dialog that is now on top
  */
 export function showBeside(dialog: HTMLDialogElement): HTMLDialogElement {

@@ -4,7 +4,7 @@
  */
 function defaultOnSetting(key: string): [isOn: () => boolean, turn: (isOn: boolean) => void] {
   return [
-    // The prerenderer has no storage.
+    // The prerenderer has no storage, so the setting is on there.
     () => globalThis.localStorage?.getItem(key) !== 'off',
     (isOn) => {
       if (isOn) localStorage.removeItem(key);
@@ -13,13 +13,14 @@ function defaultOnSetting(key: string): [isOn: () => boolean, turn: (isOn: boole
   ];
 }
 
-/** Whether levels show and ticks are celebrated: some users want a list without a game. */
+/** Whether levels show and ticks are celebrated. Some users want a list without a game. */
 export const [areLevelsShown, turnLevels] = defaultOnSetting('levels');
 
 /** Whether messages disappear after a while; otherwise each stays until the user closes it. */
 export const [areMessagesTimed, turnMessageTimes] = defaultOnSetting('messageTimes');
 
 /**
- * Whether rows and cards can be swiped: some users swipe by accident. A change applies from the next swipe.
+ * Whether rows and cards can be swiped. Some users swipe by accident, so they can turn this off. A change
+ * applies from the next swipe.
  */
 export const [areSwipesOn, turnSwipes] = defaultOnSetting('swipe');

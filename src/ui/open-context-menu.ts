@@ -5,9 +5,9 @@ import type { Point } from './swipe-path.ts';
 const IMAGES = 'img, video, canvas';
 
 /**
- * Opens the menu of a right-clicked card or row (`row`) at the pointer: the one of its "⋯" button
- * (`[data-menu]`), or one without a button (`[data-context-menu]`). The browser's own menu opens if the row
- * has no menu, or if `shouldOpenContextMenu` returns false.
+ * Opens the menu of a right-clicked card or row (`row`) at the pointer. This is the menu of its "⋯" button
+ * (`[data-menu]`), or a menu without a button (`[data-context-menu]`). The browser's own menu opens if the
+ * row has no menu, or if `shouldOpenContextMenu` returns false.
  */
 export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
   const at = { x: event.clientX, y: event.clientY };
@@ -33,7 +33,7 @@ export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
     }
     placeMenuAt(menu, at);
   };
-  // If the mouse button is still down, its release would close the menu again.
+  // If the mouse button is still down, wait for its release, which would close the menu again.
   if (event.buttons === 0) open();
   else document.addEventListener('mouseup', open, { once: true });
 }

@@ -1,10 +1,16 @@
 import type { Point } from './swipe-path.ts';
 
-/** The fraction of the screen's height below which a menu opens upwards. */
+/**
+ * A menu opens upwards if its button or point is below this fraction of the screen's height, measured from
+ * the top.
+ */
 const LOW = 0.6;
 const GAP_PX = 4;
 
-/** Positions a menu, which scrolls with the page, below or above the button that opens it. */
+/**
+ * Positions a menu below the button that opens it, or above a button that is low on the screen. The menu
+ * scrolls with the page.
+ */
 export function placeMenuUnder(menu: HTMLElement, opener: Element): void {
   const { top, bottom, right } = opener.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -15,7 +21,10 @@ export function placeMenuUnder(menu: HTMLElement, opener: Element): void {
   menu.style.translate = isLow ? '0 -100%' : 'none';
 }
 
-/** Positions an open menu with a corner at a point of the screen, within the screen's sides. */
+/**
+ * Positions an open menu with a corner at a point on the screen, so that it does not extend beyond the
+ * screen's sides.
+ */
 export function placeMenuAt(menu: HTMLElement, { x, y }: Point): void {
   const { clientWidth, clientHeight } = document.documentElement;
   menu.style.left = `${x}px`;

@@ -8,17 +8,17 @@ const REACH = 32;
 export type MessagePlace = {
   /** The highest position of messages. */
   top: number;
-  /** The lower edge of the page's title on the screen; negative after it has scrolled out. */
+  /** The lower edge of the title (`endOfName`); negative after the title has scrolled out. */
   nameEnds: number;
-  /** The last press of the user, from the screen's top. */
+  /** The user's last press, from the screen's top; null before any. */
   press: number | null;
   /** The height of the messages. */
   height: number;
 };
 
 /**
- * Returns the top of the messages on a page whose rows are in use: below its title, or below the finger if
- * they would cover the place that the user pressed. All values are in pixels.
+ * Returns the top of the messages on a page whose rows are in use. It is below the title, or below the finger
+ * if the messages would otherwise cover the place that the user pressed. All values are in pixels.
  */
 export function topOfMessages({ top, nameEnds, press, height }: MessagePlace): number {
   const below = Math.max(top, nameEnds + GAP);
@@ -35,7 +35,8 @@ export function watchPress(): { press: () => number | null; stop: () => void } {
   const point = (event: PointerEvent) => {
     last = event.clientY;
   };
-  // Measured only when a message shows: measuring after each key would force a layout.
+  // Records only the element, which is measured when a message shows, because measuring after each key would
+  // force a layout.
   const type = () => {
     const { activeElement } = document;
     if (activeElement !== null && activeElement !== document.body) last = activeElement;
@@ -58,8 +59,9 @@ function middleOf(element: Element): number | null {
 }
 
 /**
- * Returns the lower edge of the title on the screen: that of an open dish over its list, else the page's.
- * @returns pixels from the screen's top
+ * Returns the lower edge of the title on the screen. This is the title of a dish open over its list, else the
+ * page's title.
+ * @returns pixels from the screen's top; 0 if there is no title
  */
 export function endOfName(): number {
   const name = document.querySelector('dialog[data-over]:modal h2') ?? document.querySelector('main h1');

@@ -1,6 +1,6 @@
 /**
- * Shows a popover, or retries right after if the browser refuses: React can run an effect while the browser
- * is opening a menu, and then the browser allows no second popover.
+ * Shows a popover, and retries right after if the browser refuses. The browser refuses a second popover while
+ * it is opening a menu, and React can run an effect at that moment.
  * @returns a function that cancels the pending retry
  */
 export function showPopover(element: HTMLElement, options?: ShowPopoverOptions): () => void {

@@ -4,13 +4,16 @@ export type Point = { x: number; y: number };
 
 /** The distance, in pixels, after which a finger's movement has a direction. */
 const START_PX = 10;
-/** The width of the screen's edges, in pixels, which the system uses for its own back gesture. */
+/** The width, in pixels, of the strips at the screen's edges that the system uses for its back gesture. */
 const EDGE_PX = 24;
 
 /** Returns whether a drag that begins at `x` can be a swipe on a screen of this width. */
 export const mayStartAt = (x: number, width: number): boolean => x >= EDGE_PX && x <= width - EDGE_PX;
 
-/** Interprets the path of a finger so far: `null` is undecided, 'other' is not a swipe. */
+/**
+ * Returns the side of a swipe that a finger's path so far means; null while that is undecided, 'other' if it
+ * is no swipe.
+ */
 export function swipeMeant(from: Point, to: Point): SwipeSide | 'other' | null {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -19,10 +22,15 @@ export function swipeMeant(from: Point, to: Point): SwipeSide | 'other' | null {
   return dx < 0 ? 'left' : 'right';
 }
 
-/** Returns the offset of a row for a finger that moved by `dx`: 0 towards a side without an action. */
+/**
+ * Returns the offset of a row for a finger that moved by `dx`, which is 0 towards a side without an action.
+ */
 export function swipeOffset(dx: number, sides: Record<SwipeSide, boolean>): number {
   return sides[dx < 0 ? 'left' : 'right'] ? dx : 0;
 }
 
-/** Returns whether a row dragged this far is swiped when released: a third of the screen's width. */
+/**
+ * Returns whether releasing a row dragged this far completes the swipe, which takes a third of the screen's
+ * width.
+ */
 export const isSwipeComplete = (offset: number, width: number): boolean => Math.abs(offset) >= width / 3;

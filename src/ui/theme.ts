@@ -16,7 +16,7 @@ export function applyTheme(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.media ??= meta.media;
     const own = meta.dataset.media;
-    // Each of the two `meta` elements applies always, never, or as written in index.html.
+    // Each of the two `meta` elements is set to apply always, never, or as written in index.html.
     meta.media = theme === 'system' ? own : own.includes(theme) ? 'all' : 'not all';
   }
 }

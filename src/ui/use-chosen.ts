@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The most time, in milliseconds, that the screen needs to read a saved choice; after it the read value is
- * shown.
+ * The longest time that the screen needs to read a saved choice, in milliseconds. After this time the read
+ * value is shown.
  */
 const LONGEST_READ_MS = 1000;
 
@@ -11,11 +11,12 @@ type Chosen<Value> = { value: Value; isSaved: boolean };
 
 /**
  * Returns the value that a control shows: the last choice until it is saved and read again, otherwise the
- * read value. A control that reacts even a frame late feels broken, and one that shows an earlier choice's
- * result makes the next tap wrong. A change from another tab shows after `LONGEST_READ_MS` at the latest.
+ * read value. A control that reacts even a frame late feels broken, and one that still shows an earlier
+ * choice leads the user to a wrong next tap. A change from another tab shows after `LONGEST_READ_MS` at the
+ * latest.
  * @param read the value that the screen has read from the database
- * @returns the value to show, and a function to choose: it takes the value and a promise of whether it was
- * saved
+ * @returns the value to show, and a function to choose, which takes the value and a promise of whether it was
+ *   saved
  */
 export function useChosen<Value>(
   read: Value,

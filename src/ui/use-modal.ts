@@ -5,12 +5,13 @@ import { type Layer, leaveOrder, showBeside, showInOrder } from './modal-order.t
  * Shows a `<dialog>` while the component is mounted. It is closed before React removes it, so that the
  * browser returns the focus to the previous element.
  *
- * The focus moves to the element marked `data-autofocus`, else to the heading: never to a field by default,
- * because on a phone that would open the keyboard. (React sets no `autofocus` attribute, so `showModal` would
- * not see it.) If the dialog becomes modal or stops being modal, the focus stays where it was.
+ * The focus moves to the element marked `data-autofocus`, else to the heading. It never moves to a field by
+ * default, because on a touch device that would open the keyboard. (React sets no `autofocus` attribute, so
+ * `showModal` would not see it.) If the dialog becomes modal or stops being modal, the focus stays where it
+ * was.
  * @param onClosed called when the user has closed the dialog, for example with Escape
  * @param layer the layer that decides which dialogs it covers and which cover it
- * @param isModal may change while the dialog is open
+ * @param isModal whether everything outside the dialog is inert; may change while the dialog is open
  * @returns the props of the `<dialog>`
  */
 export function useModal(

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 export const DOUBLE_TAP_MS = 300;
 
 /**
- * How long a share sheet blocks further presses, in milliseconds: some phones do not report that it was
- * closed.
+ * How long a share sheet blocks further presses, in milliseconds, because some devices do not report that it
+ * was closed.
  */
 const SHEET_MS = 10_000;
 

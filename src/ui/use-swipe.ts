@@ -12,8 +12,8 @@ import {
 } from './swipe-path.ts';
 
 /**
- * The state of a swipe in progress: the moved element, its side, and whether releasing it completes the
- * swipe.
+ * The state of a swipe in progress: the moved element, the side to which it moves, and whether releasing it
+ * completes the swipe. Null if there is no swipe.
  */
 export type SwipeState = { element: HTMLElement; side: SwipeSide; isComplete: boolean } | null;
 
@@ -42,11 +42,11 @@ export function useSwipe(
   };
   const down = useEffectEvent((event: PointerEvent, element: HTMLElement) => {
     wasSwiped.current = false;
-    // A second finger is a pinch.
+    // A second finger means a pinch, which is no swipe.
     if (!event.isPrimary) return reset();
     if (event.pointerType === 'mouse' || !mayStartAt(event.clientX, width()) || !areSwipesOn()) return;
     const ownPart = event.target instanceof Element ? event.target.closest(OWN_GESTURES) : null;
-    // The swiped row may itself be in a dialog.
+    // An element around the row does not count, because the row may itself be in a dialog.
     if (ownPart !== null && element.contains(ownPart)) return;
     drag.current = {
       pointerID: event.pointerId,

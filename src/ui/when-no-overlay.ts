@@ -1,4 +1,6 @@
-/** Open menus and dialogs. An element that appears by itself would cover them, or be covered by them. */
+/**
+ * Open menus and dialogs. An element that appears without a press would cover them, or be covered by them.
+ */
 const OPEN_OVERLAY = '[popover="auto"]:popover-open, dialog[open]';
 
 /**
@@ -19,7 +21,7 @@ export function whenNoOverlay(then: () => void): () => void {
   // These events do not bubble; not every browser sends `toggle` for dialogs.
   document.addEventListener('toggle', look, true);
   document.addEventListener('close', look, true);
-  // Not synchronously, because the browser may be opening an overlay now.
+  // Do not look synchronously, because the browser may be opening an overlay now.
   const first = setTimeout(look);
   return stop;
 }

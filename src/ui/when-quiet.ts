@@ -10,9 +10,9 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scro
 const USE_EVENTS = ['click', 'input'];
 
 /**
- * Calls `then` once the page is idle: no input for a while, no loading content, no overlay and no focused
- * text field. Once the user has begun to use the page it is never called, so that the user is not disturbed,
- * unless `comesLater` is true.
+ * Calls `then` once the page is visible and idle, that is, without input for a while, loading content, an
+ * overlay or a focused text field. Once the user has begun to use the page, `then` is never called, so that
+ * the user is not disturbed, unless `comesLater` is true.
  * @param quietMs the time without input, in milliseconds
  * @param comesLater whether to wait until the user has stopped using the page, instead of giving up
  * @returns a function that stops waiting

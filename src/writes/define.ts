@@ -69,12 +69,11 @@ export type ChangeWrite<O extends Op, C extends Call> = ListWrite<O, C> & {
 type Entries = Record<string, v.GenericSchema>;
 type ArgsOf<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 
-/**
- * The path parameters of calls on a list, and of calls on an item. The index serves people with curl who know
- * no id.
- */
+/** The path parameters of calls on a list. */
 export const ON_LIST = { listID: IdSchema };
+/** The path parameters of calls on an item. The index is for people with curl who know no item id. */
 export const ON_ITEM = { listID: IdSchema, index: wholeNumber(LIMITS.itemsPerList) };
+/** The item's id in the body of a call on an item; if it is missing, the index decides. */
 export const itemID = v.optional(IdSchema);
 
 /**

@@ -73,8 +73,8 @@ const removeCall = defineCall('POST', '/changeList/:listID/removeItem', {
 
 /**
  * Removes an item from a list. A copy remembers the id, so that its source does not offer the item again.
- * `archived` holds the id if the item was ticked: until the server has archived it, this keeps it in the
- * experience (P4.2).
+ * `archived` holds the id if the item was ticked, so that the item counts as experience until the server has
+ * archived it (P4.2).
  */
 export const removeItemWrite: ChangeWrite<
   OnItem<'item.remove', { archived: string[] }>,
@@ -120,7 +120,10 @@ function findByName({ items }: List, name: string | undefined): Item {
 export const tickItemWrite = onItem({
   kind: 'item.tick',
   args: { isDone: v.boolean(), day: v.optional(DaySchema) },
-  /** Has both fields or neither: without a body it toggles the item at the index (P4.1). */
+  /**
+   * The body has both `itemID` and `isDone`, or neither. Without a body the call toggles the tick of the item
+   * at the index (P4.1).
+   */
   call: defineCall('POST', '/account/updateItemInList/:listID/:index', {
     params: ON_ITEM,
     body: v.optional(

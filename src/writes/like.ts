@@ -13,8 +13,8 @@ const call = defineCall('POST', '/list/likes/add/:country/:publicID', {
 type Like = { kind: 'like.add'; args: { country: string; publicID: string } };
 
 /**
- * Likes a public list; a like cannot be withdrawn (P5.11). It changes none of the user's lists: the shown
- * like counts include waiting likes.
+ * Likes a public list; a like cannot be withdrawn (P5.11). It changes none of the user's lists, because the
+ * shown like counts include waiting likes.
  */
 export const addLikeWrite: Write<Like, typeof call> & FromInput<Like, typeof call> = {
   kind: 'like.add',

@@ -41,7 +41,7 @@ export const publishListWrite: AccessWrite<PublishOp> = {
   args: v.object({ publicID: IdSchema }),
   call,
   apply: (list, { args }) => {
-    // A list hidden by moderators stays as it is: the server refuses to publish it.
+    // A list hidden by moderators stays as it is, because the server refuses to publish it.
     if (list === null || isPublic(list) || list.hiddenFor !== undefined) return list;
     const { formerPublicID: publicID = args.publicID, ...own } = withoutSource(list);
     return { ...own, publicID, isAuthor: true, likes: 0, access: 'public' };
@@ -81,8 +81,8 @@ function fromRequest(
 }
 
 /**
- * Removes a list's publication, its own or the source's: a copy becomes an own list. Whether the author is
- * shown must be chosen again for the next publication.
+ * Removes a list's public id, its own or that of its source, so that a copy becomes a list of the user's own.
+ * Whether the author is shown must be chosen again for the next publication.
  */
 function notPublic({ isAuthorShown: _, ...list }: List, access: 'none' | 'link'): List {
   return {

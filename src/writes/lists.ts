@@ -10,7 +10,10 @@ import { type ChangeWrite, type ListWrite, ON_LIST, type OnList } from './define
 
 const Created = v.object({ id: IdSchema, list: v.nullable(ListSchema), stamp: StampSchema });
 
-/** Creates a list; no field is required. With items but no country: INVALID, field `chosenCountry`. */
+/**
+ * Creates a list; no field is required. Items without a country are refused with INVALID, field
+ * `chosenCountry`.
+ */
 export const createBlankList = defineCall('POST', '/changeList/createNewListForUser', {
   body: v.optional(BlankListSchema, {}),
   answer: Created,
@@ -24,7 +27,7 @@ const createCall = defineCall('POST', '/changeList/createListForUser', {
 type CreateOp = OnList<'list.create', { list: NewList }>;
 type CreateBody = BodyOf<typeof createCall> | BodyOf<typeof createBlankList>;
 
-/** The name of a list created without one: on the wire a name is never empty. */
+/** The name of a list that is created without a name, because a stored name is never empty. */
 const BLANK_NAME = 'New list';
 
 /** Creates a list under its final id (P3.2). If the list exists already, it stays as it is. */
@@ -97,14 +100,14 @@ export const saveListWrite: ListWrite<OnList<'list.save', { source: List }>, typ
 
 const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
   params: ON_LIST,
-  // A copy that was saved again between a first attempt with a lost answer and this one; null if a later
-  // verdict of the same batch carries it.
+  // `list` is a copy that was saved again between a first attempt with a lost answer and this one. It is null
+  // if a later verdict of the same batch contains the copy.
   answer: v.object({ list: v.nullish(ListSchema), stamp: StampSchema }),
 });
 
 /**
- * Removes a list. `archived` holds the ids of the ticked items: until the server has archived them, this
- * keeps them in the experience.
+ * Removes a list. `archived` holds the ids of the ticked items, so that they count as experience until the
+ * server has archived them.
  */
 export const removeListWrite: ChangeWrite<
   OnList<'list.remove', { archived: string[] }>,

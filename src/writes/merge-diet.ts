@@ -21,7 +21,7 @@ import { FOODS, type Food } from '#src/domain/phrases.ts';
 export type DietWrite = StoredDiet & {
   /** The foods that the user chose something for. For others the diet only repeats what the device knew. */
   changed?: Food[];
-  /** Those of them whose allergy the user knowingly removed or called mild. */
+  /** The foods in `changed` whose allergy the user knowingly removed or called mild. */
   lowered?: Food[];
 };
 
@@ -101,8 +101,8 @@ export function joinWrites(earlier: DietWrite, later: DietWrite): DietWrite {
 }
 
 /**
- * Returns the diet in effect: the account's, with this device's allergies; of two for a food the stronger one
- * counts.
+ * Returns the diet in effect: the account's, with this device's allergies. Of two for a food the stronger one
+ * counts, unless it is `unanswered`.
  */
 export function withAllergies(account: Diet, allergies: KeptAllergies): Diet {
   return dietFrom(account.diets, (food) => {

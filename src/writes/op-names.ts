@@ -6,10 +6,11 @@ export type OpNames = { list: string | null; item: string | null };
 
 type Named = Partial<Pick<List, 'name' | 'items'>>;
 
-/** What this device knows of an op's list. */
+/** The data on this device about an op's list. */
 export type KnownOfList = {
-  /** The list as shown, and as the server last sent it. */
+  /** The list as shown. */
   shown?: Named | null | undefined;
+  /** The list as the server last sent it. */
   server?: Named | null | undefined;
   /** The list's waiting and refused changes. */
   ops: readonly Op[];

@@ -49,7 +49,10 @@ const changes = [
   tickItemWrite,
   setTastedWrite,
 ] as const;
-/** For the other list writes the server needs more than the list: other lists, or whether an id is taken. */
+/**
+ * All list writes. For those outside `changes`, the server needs more than the list: other lists, or whether
+ * an id is taken.
+ */
 const listWrites = [
   ...changes,
   createListWrite,

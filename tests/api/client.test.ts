@@ -125,7 +125,7 @@ test.each([
     known: { tag: revisionTag(STAMP), answer: { stamp: STAMP } },
   });
   expect(asked?.headers.get('if-none-match')).toBe('"e1.7"');
-  // The browser neither answers from its own cache nor keeps the answer.
+  // The browser neither answers from its own cache nor stores the answer.
   expect(asked?.cache).toBe('no-store');
   expect(reply.kind).toBe(kind);
   if (reply.kind === 'answer') expect(reply.data).toEqual({ stamp: STAMP });

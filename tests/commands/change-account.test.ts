@@ -112,7 +112,7 @@ it('the language of mails is sent even while an avatar cannot be sent', async ()
 });
 
 describe('changing the name', () => {
-  it('shows at once, is one entry after several changes, and none after a change back', async () => {
+  it('shows at once, makes one entry for several changes, and none after a change back', async () => {
     const device = await testDevice();
     const before = (await currentAccount(device.db))!.name;
     for (const name of ['Arete', ' Penelope '])

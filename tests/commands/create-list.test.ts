@@ -1,4 +1,4 @@
-/** The first dish makes a list of the draft, in one call (P3.3). */
+/** The first dish turns the draft into a list, in one call (P3.3). */
 import { describe, expect, it } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createList, startDraft } from '#src/commands/draft.ts';

@@ -182,7 +182,7 @@ describe('an intent that is carried out later', () => {
     expect(await kindsIn(device)).toEqual(['list.save']);
   });
 
-  it('uses the cached list without a network, or waits for one', async () => {
+  it('uses the cached list without a network; without such a list it waits for the network', async () => {
     const known = await visitor();
     await signIn(known);
     expect(await carryOut(known, noNetwork)).toMatchObject(SAVED);

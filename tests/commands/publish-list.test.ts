@@ -110,7 +110,7 @@ describe('openByLink', () => {
 });
 
 describe('a list that is open by its link', () => {
-  it('says so, and can be closed', async () => {
+  it('has the access “link”, and can be closed', async () => {
     const list = listOf([], { access: 'none' });
     const device = await deviceWith(list);
     await openByLink(device, list.id);

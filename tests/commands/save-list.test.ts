@@ -98,7 +98,7 @@ describe('saveList', () => {
     expect(await saveList(device, { ...own, isAuthor: false })).toBe(copyIDOf(USER, own.id));
   });
 
-  it('of an own list that this device does not have yet ends as the server’s list', async () => {
+  it('of an own list that this device does not have yet results in the server’s list', async () => {
     const publicID = testID();
     const own = listOf([newDish('Żurek')], { publicID, rev: 2 });
     const device = await testDevice();
@@ -111,7 +111,7 @@ describe('saveList', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('is one transaction: a user who signs in meanwhile does not get the copy', async () => {
+  it('is one transaction, so that a user who signs in meanwhile does not get the copy', async () => {
     const device = await testDevice();
     const { db } = device;
     const source = listOf([newDish('Żurek')], { publicID: testID(), isAuthor: false });

@@ -103,7 +103,7 @@ describe('a note', () => {
 });
 
 describe('a text added to a note', () => {
-  it('stands below the note, also for a dish that is not eaten, and waits to be sent', async () => {
+  it('is below the note, also for a dish that is not eaten, and waits to be sent', async () => {
     const { device, target, note, kept, waiting } = await atTable();
     await note({ note: 'Sour' });
     await addToNote(device, target, 'Asked: no peanuts');

@@ -23,7 +23,9 @@ const FILE: FileList = {
 /** A change that the user makes after the import. */
 type Change = { kind: ListOp['kind']; args: object };
 
-/** Whether all entries are sent before the user goes on. */
+/**
+ * The two moments of a later change: its description, and whether all entries of the import are sent by then.
+ */
 const sending = [
   ['before anything was sent', false],
   ['after all of it was sent', true],

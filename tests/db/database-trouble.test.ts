@@ -1,4 +1,4 @@
-/** A write that cannot be stored says so (P7.17). */
+/** A write that cannot be stored is reported (P7.17). */
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { databaseTrouble } from '#src/db/database-trouble.ts';

@@ -17,7 +17,7 @@ async function rowsOf({ db }: { db: Dexie }) {
   return (await readStores(db.name, COPIED_STORES, factory)) as CopiedRows;
 }
 
-test('holds each unsent change in words, the lists it refers to, and the draft', async () => {
+test('the file holds each unsent change in words, the lists it refers to, and the draft', async () => {
   const [ticked, untouched] = [listOf([newDish('Żurek')]), listOf([newDish('Ramen')])];
   const device = await deviceWith(ticked, untouched);
   await editList(device, {
@@ -40,7 +40,7 @@ test('holds each unsent change in words, the lists it refers to, and the draft',
   expect(copy?.draft).toMatchObject({ name: 'Crete' });
 });
 
-test('holds unsaved text, also if all changes are sent', async () => {
+test('the file holds unsaved text, also if all changes are sent', async () => {
   const list = { ...listOf([]), name: 'Warsaw' };
   const device = await deviceWith(list);
   await keepTyped(device, { listID: list.id, field: 'add' }, 'Warsaw', { text: 'Zapiekan', before: '' });
@@ -52,7 +52,7 @@ test('holds unsaved text, also if all changes are sent', async () => {
   expect(unsentCopy(await rowsOf(device), kindOf, NOW)?.typed).toEqual([typed, draft]);
 });
 
-test('has nothing of another account on the device', async () => {
+test('the file has nothing of another account on the device', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   await editList(device, {
@@ -73,7 +73,7 @@ test('there is no file if nothing is unsent or no user is signed in', async () =
   expect(unsentCopy(await rowsOf(visitor), kindOf, NOW)).toBeNull();
 });
 
-test('reads a database of another version, and creates none if there is none', async () => {
+test('the file is made from a database of any version, and none is created if it is missing', async () => {
   const indexedDB = new IDBFactory();
   const later = new Dexie('later', { indexedDB });
   later.version(9).stores({ outbox: '++seq', novelty: 'id' });

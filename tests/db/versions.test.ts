@@ -123,7 +123,7 @@ test('unsent allergies of an earlier version stay on the device, unless a send w
     {},
     { eggs: 'serious' },
   ]);
-  // A visitor's diet is read as stored: a tick of the old form is an unanswered allergy.
+  // A visitor's diet is read as it was stored. A tick in the old form counts as an unanswered allergy.
   expect(await currentDiet(now)).toEqual({
     diets: ['vegan'],
     avoid: ['ice'],

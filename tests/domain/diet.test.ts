@@ -146,7 +146,7 @@ describe('a change of the account’s diet', () => {
     expect(mergeDiet(undefined, old).allergic).toEqual(['nuts']);
   });
 
-  test('"only on this phone" removes all allergies, and a later change for all devices restores none', () => {
+  test('"only on this device" removes all allergies; a later change for all devices restores none', () => {
     const before = {
       ...dietFrom(['vegan'], (food) => (food === 'milk' ? 'avoid' : 'serious')),
       kept: ON_ALL,

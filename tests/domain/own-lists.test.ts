@@ -36,7 +36,7 @@ test('a list with an invalid country code is not lost', () => {
   expect(names(inOrder([odd, ...LISTS], 'country', 'en'))).toContain('odd');
 });
 
-test('each filter leaves its lists', () => {
+test('each filter shows only the lists that match it', () => {
   expect(names(wantedOf(LISTS, 'open', ''))).toEqual(['Łódź', 'lato', 'Hanoi']);
   expect(names(wantedOf(LISTS, 'done', ''))).toEqual(['Osaka']);
   expect(names(wantedOf(LISTS, 'own', ''))).toEqual(['Łódź', 'lato', 'Hanoi']);

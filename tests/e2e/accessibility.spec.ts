@@ -12,7 +12,8 @@ import { signIn } from './helpers/phone.ts';
 import { DEEP, SLOW, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// Only the pages are checked. The worker would fetch all other files for each of them.
+// Blocks the service worker, because these tests check pages only and the worker would fetch all other files
+// for each page.
 test.use({ serviceWorkers: 'block' });
 
 /** Every screen that a visitor can reach. */
@@ -40,8 +41,8 @@ const SCREENS = [
 ];
 
 /**
- * The screens that most users see and that change most. The list of all countries takes axe as long as the
- * others together.
+ * The screens that most users see and that change most. The list of all countries is not among them, because
+ * axe takes as long for it as for the others together.
  */
 const OFTEN = new Map<string, { tag?: string }>([
   ['/', {}],
@@ -146,7 +147,7 @@ test(
 );
 
 test('animations stop after five seconds, and do not run with reduced motion', DEEP, async ({ page }) => {
-  // Home at its own address, and at an unknown path.
+  // An unknown path shows Home too.
   for (const screen of ['/', '/nowhere']) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(screen);
@@ -172,8 +173,8 @@ test.describe('with forced colours', () => {
     ['/', 'nav a[aria-current="page"]', 'nav a:not([aria-current])'],
     ['/login', 'main a[aria-current="page"]', 'main nav a:not([aria-current])'],
   ] as const)
-    test(`the current item at ${screen} differs in colour from the others`, DEEP, async ({ page }) => {
-      // The navigation is in another bar on a phone than on a desktop.
+    test(`the current link at ${screen} differs in colour from the others`, DEEP, async ({ page }) => {
+      // A phone and a desktop have the navigation in different bars.
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 780 });
         await page.goto(screen);
@@ -210,7 +211,7 @@ test.describe('with forced colours', () => {
       await page.goto('/lists/JP');
       await page.getByRole('article').first().getByRole('link').first().click();
       await page.locator('[data-item-name]').first().click();
-      await page.getByRole('button', { name: 'Show it' }).click();
+      await page.getByRole('button', { name: 'Show the waiter' }).click();
       await page.getByRole('button', { name: 'What to say' }).click();
       const card = page.getByRole('dialog');
       await card.getByText(phraseBook().languages.en?.sentences.allergic ?? '').click();

@@ -1,4 +1,4 @@
-/** The language goes with the account to its user's other devices (P10.2). */
+/** An account's language is used on all devices of its user (P10.2). */
 import { type Browser, expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -7,7 +7,7 @@ import { storedHere } from './helpers/stored-here.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// The worker keeps the language for the start without a network.
+// The worker stores the language's files for a start without a network.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;

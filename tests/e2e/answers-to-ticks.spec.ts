@@ -19,7 +19,7 @@ async function open(page: Page, listID: string) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Counts the vibrations of the phone. */
+/** Records the vibrations of the phone, for `felt`. */
 const feel = (page: Page) =>
   page.addInitScript(() => {
     const felt: unknown[] = [];
@@ -43,7 +43,8 @@ test('a tick vibrates and shows the number of dishes to the next rank', async ({
   await box(page, 1).tap();
   await expect(page.getByRole('main').getByText('2 dishes to Scout')).toBeVisible();
   expect(await felt(page)).toBe(1);
-  // The announcement of the level loads after the first paint; on a slow machine after the first tick.
+  // The script that announces levels loads after the first paint. On a slow machine it loads even after the
+  // first tick, so the tick is repeated.
   await expect(async () => {
     await box(page, 1).uncheck();
     await box(page, 1).check();
@@ -94,14 +95,14 @@ test(
     await open(page, listID);
     await box(page, 1).tap();
     const move = await watchAnimations(page);
-    const moment = page.getByRole('group', { name: 'All 2 dishes are eaten!' });
+    const moment = page.getByRole('group', { name: 'You’ve eaten all 2 dishes!' });
     await expect(page.getByText('1 of 2 dishes eaten')).toBeVisible();
     await expect(moment).toBeHidden();
     await box(page, 2).press('Space');
     await expect(moment).toBeVisible();
     await expect(moment.getByRole('button', { name: 'Share' })).toBeVisible();
     expect((await move()).length).toBeGreaterThan(0);
-    // A keyboard user reaches it with the next Tab.
+    // The next Tab moves the focus into the message.
     await page.keyboard.press('Tab');
     await expect(moment.getByRole('button', { name: 'Close' })).toBeFocused();
     expect(await complaints(page)).toEqual([]);
@@ -133,7 +134,7 @@ test.describe('with reduced motion', () => {
     await expect.poll(async () => (await announcements(page)).at(-1)).toBe('Level 1. You are now: Scout');
     await expect(levelUp(page)).toBeVisible();
     for (const place of [3, 4]) await box(page, place).tap();
-    await expect(page.getByRole('group', { name: 'All 4 dishes are eaten!' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'You’ve eaten all 4 dishes!' })).toBeVisible();
     expect(await move()).toEqual([]);
     expect(await felt(page)).toBe(0);
   });
@@ -153,9 +154,9 @@ test(
     await expect(page.getByRole('img', { name: /^Level/ })).toBeHidden();
     await open(page, listID);
     for (const place of [1, 2]) await box(page, place).tap();
-    await expect(page.getByText('All 2 dishes are eaten!')).toHaveCount(1);
+    await expect(page.getByText('You’ve eaten all 2 dishes!')).toHaveCount(1);
     await expect(page.getByText(/to Scout/)).toBeHidden();
-    await expect(page.getByRole('group', { name: 'All 2 dishes are eaten!' })).toBeHidden();
+    await expect(page.getByRole('group', { name: 'You’ve eaten all 2 dishes!' })).toBeHidden();
     await expect(levelUp(page)).toBeHidden();
     expect(await felt(page)).toBe(0);
   },

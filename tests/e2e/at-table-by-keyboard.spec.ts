@@ -24,7 +24,7 @@ test(
 
     await test.step('the card opens, and its link leads to the diet', async () => {
       await press(page, button(page, 'Gyōza'));
-      await press(page, button(page, 'Show it'));
+      await press(page, button(page, 'Show the waiter'));
       await expectFocus(dialog.getByRole('heading', { name: 'Gyōza' }));
       await press(page, button(dialog, 'What to say'));
       await press(page, link(dialog, 'What I do not eat'));
@@ -56,10 +56,10 @@ test(
       await expect.poll(async () => (await accountOnServer(page)).diet?.allergic).toEqual(['peanuts']);
       await page.goto(list);
       await press(page, button(page, 'Gyōza'));
-      await press(page, button(page, 'Show it'));
+      await press(page, button(page, 'Show the waiter'));
       await expect(dialog.getByText('ピーナッツ').first()).toBeVisible();
       await page.keyboard.press('Escape');
-      await expectFocus(button(page, 'Show it'));
+      await expectFocus(button(page, 'Show the waiter'));
     });
 
     await test.step("the list's QR code opens and closes", async () => {

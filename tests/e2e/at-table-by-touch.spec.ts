@@ -14,7 +14,7 @@ test(
 
     await test.step('the card opens, and its link leads to the diet', async () => {
       await button(page, 'Gyōza').tap();
-      await button(page, 'Show it').tap();
+      await button(page, 'Show the waiter').tap();
       await button(dialog, 'What to say').tap();
       await link(dialog, 'What I do not eat').tap();
       const allergens = page.getByRole('group', { name: 'Allergens' });

@@ -35,8 +35,8 @@ async function choose(page: Page, menu: string, entry: string) {
 }
 
 /**
- * Changes the audience of the list, from its focused button. An arrow key selects; nothing changes before
- * Save.
+ * Changes who can see the list. The button for that has the focus. An arrow key selects an answer, which
+ * applies only after Save.
  */
 async function chooseAccess(page: Page, to: SeenBy, key: 'ArrowDown' | 'ArrowUp') {
   await page.keyboard.press('Enter');
@@ -75,7 +75,10 @@ async function signIn(page: Page, traveller: Traveller) {
   });
 }
 
-/** Begins on Home. Ends on the page of a new list with three dishes, with the focus in the field for more. */
+/**
+ * Writes a list of three dishes, starting on Home. Ends on the list's page, with the focus in the field for a
+ * new dish.
+ */
 async function writeList(page: Page) {
   await test.step("begins a draft from Home's panel; adding a dish asks for the country first", async () => {
     await press(page, 'link', 'Create your own list');

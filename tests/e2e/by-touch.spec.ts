@@ -138,7 +138,7 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
   await test.step('publishes it', async () => {
     await access(page, 'Only me').tap();
     await accessDialog(page).getByText('Everyone', { exact: true }).tap();
-    await expect(accessDialog(page).getByText(/^Others see its name/)).toBeVisible();
+    await expect(accessDialog(page).getByText(/^Others will see its name/)).toBeVisible();
     await button(accessDialog(page), 'Save').tap();
     await expect(message(page, 'List published')).toBeVisible();
     await expect(access(page, 'Everyone')).toBeVisible();
@@ -174,7 +174,7 @@ test('all actions on a list work by touch alone', DEEP, async ({ page, context, 
     await draw();
     await button(question(page), 'Remove').tap();
     await expect(dishRow(page, 'Supplì')).toBeHidden();
-    // The message closes by itself, because no finger rests on it.
+    // The message closes after some seconds, because no finger rests on it.
     await expect(message(page, 'Supplì removed')).toBeHidden({ timeout: 15_000 });
   });
 

@@ -7,8 +7,8 @@ import { newTraveller } from './helpers/traveller.ts';
 test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true });
 
 /**
- * The observations of a page change: the animated parts, and the element hit in the middle of the screen
- * meanwhile.
+ * An observed page change: the names of the animated parts, and the element that a tap in the middle of the
+ * screen would hit during the animation.
  */
 type Shown = { moved: string[]; met: string };
 
@@ -35,7 +35,8 @@ async function watchTransitions(page: Page): Promise<() => Promise<Shown[]>> {
 }
 
 /**
- * Goes from the picker to a country and a list, and back. `reach` is called with the number of pages entered.
+ * Goes from the picker to a country and a list, and back. Calls `reach` after each page that it enters, with
+ * the number of pages so far.
  */
 async function goAndReturn(page: Page, reach = (_pages: number) => Promise.resolve()): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
@@ -55,9 +56,7 @@ async function goAndReturn(page: Page, reach = (_pages: number) => Promise.resol
   await expect(heading).toHaveText('Find country');
 }
 
-/**
- * Returns whether the script for view transitions is loaded. It loads after the page, which does not need it.
- */
+/** Returns whether the script for view transitions is loaded. The page does not wait for that script. */
 const isTransitioning = (page: Page): Promise<boolean> =>
   page.evaluate(() => self.__TSR_ROUTER__?.options.defaultViewTransition !== undefined);
 
@@ -69,7 +68,7 @@ async function openPicker(page: Page): Promise<() => Promise<Shown[]>> {
 }
 
 test(
-  'a name turns into the heading of its page, which accepts taps meanwhile; going back animates nothing',
+  'a card’s name turns into the heading of its page, which accepts taps; going back animates nothing',
   DEEP,
   async ({ page }) => {
     const shown = await openPicker(page);

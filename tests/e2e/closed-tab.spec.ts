@@ -16,14 +16,15 @@ const whyNot =
 // This browser is started here and outlives its driver, so Playwright has nothing to trace.
 if (process.env.TRACE === 'on') test.use({ trace: 'off' });
 
-test('ticks made with the link down are sent when it is up again, with no tab open', async ({ server }) => {
+test('ticks made without a network are sent when it returns, with no tab open', async ({ server }) => {
   test.skip(whyNot !== null, whyNot ?? '');
   test.setTimeout(240_000);
   const profile = mkdtempSync(join(tmpdir(), 'food-odyssey-profile-'));
   const island = new Island();
   const origin = server.origin.replace('localhost', island.hostAddress);
   const { under, reach } = island;
-  // A browser does not treat plain http to an IP address as secure; a real phone uses https.
+  // A browser allows a worker only on a secure origin. This flag makes plain http to an IP address count as
+  // secure; a real phone uses https.
   const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
   const chromium = await OwnChromium.open({ path: wholeChromium, profile, under, reach, more });
   try {

@@ -10,7 +10,7 @@ import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// The worker keeps the documents and the start of Home.
+// The worker stores the documents, and Home's HTML for the next start.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;
@@ -68,7 +68,7 @@ test(
     expect(asked).toEqual([]);
     await bar.getByRole('button', { name: 'Allow' }).click();
     await expect(bar).toBeHidden();
-    // Each question stands alone: allowing ads says nothing about measurement.
+    // The two questions are independent, so allowing ads does not allow measurement.
     await expect
       .poll(async () => (await told(page)).commands)
       .toEqual([beginning, ['consent', 'update', kinds('granted', 'denied')]]);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'the question about ads keeps its place from the first frame, so that the page does not shift',
+  'the question about ads has its space from the first frame, so that the page does not shift',
   DEEP,
   async ({ browser }) => {
     const page = await newPhone(browser, server);
@@ -165,7 +165,9 @@ test(
     await expect(named.getByRole('link', { name: 'help@ithaca.example' })).toBeVisible();
     const unnamed = await newPhone(browser, plain);
     await unnamed.goto('/terms/privacy');
-    await expect(unnamed.getByText('Sample text: nobody is named')).toBeVisible();
+    await expect(
+      unnamed.getByText('Sample text: the operator of this copy of the app is not named.'),
+    ).toBeVisible();
     await unnamed.goto('/contact');
     await expect(unnamed.getByText('No contact address has been set up.')).toBeVisible();
   },
@@ -180,7 +182,7 @@ test('declining the terms deletes the account after one more question', DEEP, as
   const terms = page.getByRole('region', { name: 'Terms and policies' });
   await terms.getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('ends your registration and deletes your account');
+  await expect(question).toContainText('your account will be deleted with everything in it');
   await question.getByRole('button', { name: 'Go back' }).click();
   await terms.getByRole('button', { name: 'Decline' }).click();
   await question.getByRole('button', { name: 'Decline and delete my account' }).click();

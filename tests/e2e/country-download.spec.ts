@@ -21,7 +21,7 @@ test(
       slowDown();
       await page.goto(proxy.origin + isleOfMan.path);
       await readyOffline(page);
-      await page.getByRole('button', { name: 'Download for offline' }).press('Enter');
+      await page.getByRole('button', { name: 'Download for offline use' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Download: Isle of Man' });
       await expect(dialog).toContainText(/46 lists · about \d+ kB/);
       await dialog.getByRole('button', { name: 'Download' }).press('Enter');

@@ -131,7 +131,7 @@ test(
     await expect(page.getByText('1 list in another language is hidden')).toBeVisible();
     await expect(page).toHaveURL(/languages=PL(%2C|,)DE/);
 
-    // In another country, and after another visit.
+    // The choice also applies in another country and after a new visit.
     await page.goto(isleOfMan.path);
     await expect(page.getByText('No lists in the languages you read')).toBeVisible();
     await expect(page.getByText(`${isleOfMan.count} lists in other languages are hidden`)).toBeVisible();
@@ -160,7 +160,7 @@ test(
     await search(page).fill('soup');
     await expect(cards(page).locator('bdi[lang="pl"]')).toHaveText('Soup');
     await page.goto(`/list/FO/${publicID}?details=true`);
-    // A checkbox has the language of its label, but no text.
+    // Inputs are left out: a checkbox also has the language of its label, but no text of its own.
     await expect(page.getByRole('main').locator('[lang="pl"]:not(input)')).toHaveText([
       'Garnki',
       '#gulasz',
@@ -180,7 +180,8 @@ test('a failed load says why, in the server’s words if it sent any', SLOW, asy
       json: { error: 'The kitchen is closed', internalErrorCode: 6011 },
     });
   });
-  // By a link inside the app: a page loaded from the server comes with its lists.
+  // Opens the country by a link inside the app, because a page loaded from the server already contains its
+  // lists.
   await page.goto('/lists');
   await search(page).fill('isle of man');
   await search(page).press('Enter');

@@ -56,7 +56,7 @@ test('half-typed texts survive a reload', SLOW, async ({ page, server }) => {
   await signIn(page, await newTraveller(server, 'Nestor'), DRAFT);
   await firstDish(page).pressSequentially('Mous');
   await page.getByLabel('Description').pressSequentially('By the se');
-  // Each letter is stored as it is typed, but not at once.
+  // Letters are stored a moment after they are typed.
   await expect.poll(() => storedHere(page)).toContain('By the se');
   await page.reload();
   await expect(firstDish(page)).toHaveValue('Mous');
@@ -83,7 +83,10 @@ test(
   },
 );
 
-test('a draft that was only opened leaves no trace; one with text has its card', async ({ page, server }) => {
+test('a draft that was only opened leaves no trace on Home; a draft with text has a card', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await newTraveller(server, 'Alcinous'));
   const toDraft = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Create list' });
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });

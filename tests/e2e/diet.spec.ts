@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
 const bigos = (page: Page) => rows(page).filter({ hasText: 'Bigos' });
-const MARK = 'Not for you: #meat #pork';
+const MARK = 'Doesn’t fit your diet: #meat #pork';
 
 test(
   "a diet chosen without a network marks and hides dishes, and reaches the user's other phone",
@@ -36,7 +36,7 @@ test(
     await server.stop();
 
     await bigos(page).getByRole('button', { name: 'Bigos' }).click();
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show the waiter' }).click();
     await page.getByRole('button', { name: 'What to say' }).click();
     await page.getByRole('link', { name: 'What I do not eat' }).click();
     await expect(page.getByRole('heading', { name: 'What I do not eat' })).toBeFocused();

@@ -21,7 +21,7 @@ test(
     await readyOffline(page);
     await page.getByRole('link', { name: 'Thai essentials' }).click();
     const tomYam = row(page, 'tom yam kung');
-    await expect(tomYam).toContainText('Sometimes: celery. Ask.');
+    await expect(tomYam).toContainText('Sometimes contains: celery. Ask first.');
     expect(await complaints(page)).toEqual([]);
 
     await server.stop();
@@ -29,11 +29,13 @@ test(
     await tomYam.getByRole('button', { name: 'tom yam kung' }).tap();
     await page.getByRole('button', { name: 'Open dish' }).tap();
     const dish = page.getByRole('dialog');
-    await expect(dish.getByText(/^Sometimes with: .*celery.*Ask\.$/)).toHaveCount(2);
-    await expect(dish.getByText('Not usual in it: lupin. Ask all the same.')).toBeVisible();
+    await expect(dish.getByText(/^Sometimes contains: .*celery.*Ask first\.$/)).toHaveCount(2);
+    await expect(
+      dish.getByText('Not usually in this dish, but still possible: lupin. Ask first.'),
+    ).toBeVisible();
     const contents = dish.getByRole('region', { name: 'What is in it' });
-    await expect(contents.getByText(/^Usually with: .*fish \(fish sauce\)/)).toBeVisible();
-    await expect(contents.getByText(/with an allergy, always ask/)).toBeVisible();
+    await expect(contents.getByText(/^Usually contains: .*fish \(fish sauce\)/)).toBeVisible();
+    await expect(contents.getByText(/If you have an allergy, always ask/)).toBeVisible();
     await expect(dish.getByText(/safe|free of/i)).toHaveCount(0);
     expect(await complaints(page)).toEqual([]);
     await server.start();

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await expect(dish(page).getByLabel('Note', { exact: true })).toHaveValue('Ask for the egg soft.');
     expect(await complaints(page)).toEqual([]);
 
-    // Undo is inside the dish's page: everything outside it is inert.
+    // Undo is inside the dish's page, because everything outside the open page is inert.
     await dish(page).getByRole('button', { name: 'Remove notes' }).tap();
     await expect(dish(page).getByRole('status').last()).toContainText(`Notes on ${RAMEN} removed. Undo`);
     await dish(page).getByRole('button', { name: 'Undo' }).tap();
@@ -142,7 +142,7 @@ test(
       await expect.poll(() => dish(page).evaluate((sheet) => sheet.matches(':modal'))).toBe(width === 768);
       await expect(note).toBeFocused();
     }
-    // The list beside it stays usable: another dish replaces this one.
+    // The list beside the dish stays usable, so a click on another row shows that dish instead.
     await row(page, RAMEN).click();
     await expect(heading(page)).toHaveText('しょうゆラーメン');
     await page.keyboard.press('Escape');

@@ -72,7 +72,7 @@ test('a country whose name matches comes first, with the dishes below it', DEEP,
 });
 
 test(
-  'one wrong letter is forgiven and announced; continents filter dishes too; an unknown dish finds none',
+  'one wrong letter is forgiven and announced; continents filter dishes too; an unknown dish is not found',
   DEEP,
   async ({ page }) => {
     await page.goto('/lists');
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a search in a country finds the lists with a dish, whose match on the card opens its page', async ({
+test('a search in a country finds the lists with a dish; the dish on the card opens its page', async ({
   page,
 }) => {
   await page.goto('/lists/PL');

@@ -11,7 +11,7 @@ type Opened = Overlay & { way: Way };
 /** Overlays over a page, the lowest first. */
 type Pile = readonly Opened[];
 
-/** Returns every stack of overlays that a user can open over a screen, one for each way to it. */
+/** Returns every stack of overlays that a user can open over a screen, one for each way to open it. */
 function pilesOver({ overlays }: Screen, size: Size): readonly Pile[] {
   const further = (pile: Pile): readonly Pile[] => {
     const below = pile.at(-1)?.name ?? 'page';
@@ -25,7 +25,10 @@ function pilesOver({ overlays }: Screen, size: Size): readonly Pile[] {
   return further([]);
 }
 
-/** Groups the stacks into tests of moderate size: by the lowest overlay, if others can be opened over it. */
+/**
+ * Groups the stacks into tests of moderate size, by their lowest overlay. Overlays that can have no other
+ * overlay over them share one group.
+ */
 function groupsOf(piles: readonly Pile[]): Map<string, readonly Pile[]> {
   const nameOf = ([{ name, way }]: readonly [Opened]) => `the ${name}, opened by its ${way.by}`;
   const isBelow = new Set(piles.filter(({ length }) => length > 1).map(([lowest]) => lowest?.name));
@@ -78,8 +81,8 @@ async function expectOrder(page: Page, screen: Screen, address: string, pile: Pi
   await expectAlive(page, below(asked === -1 ? pile.length : asked));
   if (asked !== -1) await openFrom(asked);
 
-  // The entry before the first page of a visit is another document. There the browser itself goes back,
-  // whatever is open.
+  // A loaded page is the first one of its visit, and the history entry before it is another document. Back
+  // would leave the app instead of closing the question, so Escape closes it.
   if (upper.isQuestion && pile[0]?.way.by === 'link') await page.keyboard.press('Escape');
   else await page.goBack();
   await expectClosed();

@@ -20,7 +20,8 @@ type Route = {
   path: string;
   heading: string;
   /**
-   * The links to follow from Home, in order. An address that only a mail or another person gives has none.
+   * The links to follow from Home, in order. Missing for an address that users get only from a mail or
+   * another person.
    */
   links?: readonly (string | RegExp)[];
   /** The page's title, if it is not the heading with the app's name. */

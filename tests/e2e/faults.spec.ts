@@ -25,7 +25,10 @@ const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'the server is asked too often', fault: { kind: 'status', status: 429, retryAfter: 1 } },
   { name: 'the same write is under way', fault: { kind: 'status', status: 425, retryAfter: 1 } },
 ];
-/** One fault of each kind: a lost answer, an answer of another format, one that asks to wait. */
+/**
+ * The faults that run more often, one of each kind: a lost answer, an answer in another format, an answer
+ * that asks to wait.
+ */
 const OFTEN = new Map<string, { tag?: string }>([
   ['the server commits and its answers are lost', {}],
   ["a hotel's login page answers with 200", SLOW],
@@ -33,7 +36,7 @@ const OFTEN = new Map<string, { tag?: string }>([
 ]);
 const AFFECTED = 2;
 
-// All tests use one phone in order, so each begins with the state that the last fault left.
+// All tests use one phone in order, so each begins with the state that the test before left.
 test.describe.configure({ mode: 'default' });
 
 let proxy: FaultProxy;
@@ -65,6 +68,7 @@ test.afterEach(() => proxy.clearFaults());
 /**
  * Presses three boxes, the first one twice. A write that is missing, repeated or out of order would change
  * the result.
+ * @returns the expected state of each box
  */
 async function tickThreeDishes(page: Page): Promise<boolean[]> {
   const wanted = await owner.ticks();

@@ -11,7 +11,7 @@ import { DEEP, MOVING, SLOW, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
-// The server's HTML is for the first start. Later ones come from the worker, with Home as the user left it.
+// The server's HTML is for the first start. Later starts come from the worker, with Home as the user left it.
 test.use({ ...MOVING, isNewcomer: true });
 
 const SCRIPTS = '**/*.js';
@@ -19,7 +19,8 @@ const home = (page: Page) => page.getByRole('heading', { name: 'Taste your way a
 const bars = (page: Page) => page.getByRole('navigation');
 
 /**
- * The delay of a page's second half, in milliseconds. A browser that does not wait for it paints in between.
+ * The delay of a page's second half, in milliseconds. A browser that does not wait for the second half paints
+ * in between.
  */
 const HALVES_APART_MS = 500;
 
@@ -186,8 +187,8 @@ test(
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Eteoneus');
-    // With an eaten dish: the text of an empty board is centred, so it shifts by some pixels when the heading
-    // font loads.
+    // The list has an eaten dish, because the text of an empty board is centred and shifts by some pixels
+    // when the heading font loads.
     const items = [{ name: 'Dakos', isDone: true }];
     const listID = await newOwnList(request, traveller, { name: 'Crete', chosenCountry: 'GR', items });
     await signIn(page, traveller);
@@ -202,7 +203,7 @@ test(
   },
 );
 
-/** These pages are built in two different ways; the others are like one of them. */
+/** The pages of the more frequent tests, one for each of the two ways in which the app builds a page. */
 const OFTEN = new Set(['/', 'a shared list']);
 
 for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {

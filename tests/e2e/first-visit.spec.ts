@@ -8,16 +8,17 @@ test.use({ serviceWorkers: 'allow' });
 
 for (const { what, file, requests, how } of [
   { what: 'the worker’s script', file: '/sw.js', requests: 1, how: {} },
-  // A script and its styles, which the worker requests in advance and once more while it installs.
-  { what: 'a page that only the worker asks for', file: '/assets/list-details-', requests: 4, how: DEEP },
+  // Four requests fail: the worker requests a script and its styles in advance, and once more while it
+  // installs.
+  { what: 'a page that only the worker requests', file: '/assets/list-details-', requests: 4, how: DEEP },
 ])
   test(
-    `a first visit that fails to load ${what} works offline later, without another visit`,
+    `after a first visit that failed to load ${what} the app works offline, without another visit`,
     how,
     async ({ page, server }) => {
       const proxy = await FaultProxy.start(server.origin);
       try {
-        // A status instead of a cut connection, which the browser itself would retry.
+        // Answers with an error status, because the browser itself would retry after a cut connection.
         proxy.inject(
           { kind: 'status', status: 503 },
           { requests, only: ({ path }) => path.startsWith(file) },

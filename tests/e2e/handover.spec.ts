@@ -1,4 +1,4 @@
-/** A list goes from phone to phone offline (P1.2, P12.1). */
+/** A list is passed from phone to phone offline (P1.2, P12.1). */
 import { expect } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { complaints } from './helpers/axe.ts';
@@ -8,8 +8,8 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// Both phones have opened the app before, and the worker keeps it.
-// A phone's screen has at least two pixels to a CSS pixel; a camera needs them to read a dense code.
+// Both phones have opened the app before, and their workers have stored it. A phone's screen has at least two
+// pixels to a CSS pixel; a camera needs them to read a dense code.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
 test(
@@ -23,7 +23,7 @@ test(
     await from.getByRole('link', { name: 'Polish essentials' }).click();
     await from.waitForURL(/\/list\/PL\//);
     const listID = new URL(from.url()).pathname.split('/').at(-1);
-    // From the server, because the phone renders the first dishes before the others.
+    // The dishes come from the server, because the phone renders the first dishes before the others.
     const answer = await from.request.get(`/api/publicList/details/PL/${listID}`);
     const dishes: string[] = (await answer.json()).list.items.map(({ name }: { name: string }) => name);
     await Promise.all([readyOffline(from), readyOffline(to)]);

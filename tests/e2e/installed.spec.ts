@@ -129,8 +129,9 @@ test(
     const proxy = await FaultProxy.start(server.origin);
     await openOwnList(page, proxy.origin, await ListOwner.register(server, 4));
     const offer = page.getByRole('group', { name: /Install Food Odyssey as an app/ });
-    // The first two ticks. The counter loads some time after the first paint, without a sign. A change that
-    // is sent within milliseconds, as to a server on this machine, may be gone before it is counted.
+    // Stores the count of two ticks instead of making them. The counter loads some time after the first
+    // paint, and nothing on the page shows when. Requests are dropped, because a change that is sent within
+    // milliseconds may be gone before it is counted.
     await page.evaluate(() => localStorage.setItem('installTicks', '2'));
     proxy.inject({ kind: 'drop' });
     await expect(offer).toBeHidden();
@@ -150,16 +151,20 @@ test(
   },
 );
 
-test('if the browser can install the app, a button in the settings makes it ask', DEEP, async ({ page }) => {
-  await page.goto('/user/settings');
-  const install = page.getByRole('button', { name: /Install the app/ });
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-  await expect(install).toBeHidden();
-  await page.evaluate(() => {
-    const prompt = async () => void Object.assign(window, { wasAsked: true });
-    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-  });
-  await install.click();
-  expect(await page.evaluate(() => (window as { wasAsked?: boolean }).wasAsked)).toBe(true);
-  await expect(install).toBeHidden();
-});
+test(
+  'if the browser can install the app, a button in the settings opens the browser’s question',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/user/settings');
+    const install = page.getByRole('button', { name: /Install the app/ });
+    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+    await expect(install).toBeHidden();
+    await page.evaluate(() => {
+      const prompt = async () => void Object.assign(window, { wasAsked: true });
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    });
+    await install.click();
+    expect(await page.evaluate(() => (window as { wasAsked?: boolean }).wasAsked)).toBe(true);
+    await expect(install).toBeHidden();
+  },
+);

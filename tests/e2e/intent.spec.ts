@@ -102,7 +102,7 @@ test(
     const page = await newPhone(browser, server);
     await page.goto(`/list/IT/${publicID}`);
     await page.getByRole('button', { name: 'Save list' }).click();
-    await expect(page.getByText('Register to keep Naples on Foot')).toBeVisible();
+    await expect(page.getByText('Register to save Naples on Foot')).toBeVisible();
     await register(page, traveller);
     const mailed = await page.context().newPage();
     await openAndSignIn(mailed, server, traveller);
@@ -127,7 +127,7 @@ test(
     const card = page.getByRole('article').filter({ has: page.locator(`a[href*="${publicID}"]`) });
     await card.getByRole('button', { name: 'Save list Naples on Foot' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Sign in to keep Naples on Foot')).toBeVisible();
+    await expect(page.getByText('Sign in to save Naples on Foot')).toBeVisible();
     await page.getByLabel('Email').fill(traveller.email);
     await signInFilled(page, traveller.email, traveller.password);
     await expect(page).toHaveURL(/\/lists\/IT\?search=naples$/);
@@ -189,7 +189,7 @@ test("a like is done after the sign-in, on the list's page", async ({ browser, r
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(traveller.email);
   await signInFilled(page, traveller.email, traveller.password);
-  await expect(message(page, 'You like Naples on Foot.')).toBeVisible();
+  await expect(message(page, 'You’ve liked Naples on Foot.')).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/list/IT/${publicID}`);
   await expect(page.getByRole('button', { name: '1 like. Like this list' })).toHaveAttribute(
     'aria-pressed',
@@ -243,7 +243,7 @@ test('a visitor can drop the intent, which is then not done', DEEP, async ({ bro
   const traveller = await newTraveller(server, 'Elpenor');
   const page = await tickAsVisitor(browser, server, publicID);
   expect(await complaints(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Leave it' }).press('Enter');
+  await page.getByRole('button', { name: 'Never mind' }).press('Enter');
   await expect(page.getByText('Register to tick')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Register' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();

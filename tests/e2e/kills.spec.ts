@@ -38,7 +38,8 @@ test('a browser killed in mid-drain and opened again sends each tick once', DEEP
     let app = await chromium.context.newPage();
     await openOwnList(app, proxy.origin, owner);
     await readyOffline(app);
-    // Chromium keeps a new cookie in memory for up to 30 s. A kill within that time would end the session.
+    // Chromium keeps a new cookie in memory for up to 30 s. A kill within that time would end the session, so
+    // the browser is closed once in order.
     await chromium.close();
     chromium = await OwnChromium.open({ profile });
     app = await openListAgain(chromium);

@@ -1,10 +1,10 @@
-/** A chosen language is there offline; Albanian names countries in Albanian (P10.2, P10.3). */
+/** A chosen language works offline, and in Albanian the countries have Albanian names (P10.2, P10.3). */
 import { expect } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { DEEP, test } from './helpers/test.ts';
 
-// The worker keeps the chosen language's files.
+// The worker caches the chosen language's files.
 test.use({ serviceWorkers: 'allow' });
 
 let server: OwnServer;

@@ -105,8 +105,8 @@ function linesInSight(element: HTMLElement | SVGElement): string[] {
 const ASSETS = 'dist/client/assets';
 
 /**
- * Returns whether this URL is the catalog of the screens after the first one, which also has the countries'
- * names.
+ * Returns whether this URL is the catalog of the screens after the first one. That file also has the
+ * countries' names.
  */
 function isSecondFile({ pathname }: URL): boolean {
   const file = pathname.split('/').at(-1) ?? '';
@@ -114,7 +114,8 @@ function isSecondFile({ pathname }: URL): boolean {
 }
 
 /**
- * Returns the English texts of the first screen that are shown, and that the language itself does not use.
+ * Returns the English texts of the first screen that `shown` contains and that are no texts of the language
+ * itself.
  */
 async function englishIn(shown: string, tag: string): Promise<string[]> {
   const [english, own] = await Promise.all(
@@ -153,7 +154,7 @@ for (const { code, tag, name } of LANGUAGES) {
     for (const screen of ['/', list]) {
       await page.goto(screen);
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      // The script of this message loads after the page, and without a worker it is not kept.
+      // The script of this message loads after the page and, without a worker, is not cached. So wait for it.
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       const status = page.getByRole('banner').getByRole('paragraph');
@@ -197,7 +198,7 @@ test('texts 40 % longer than English fit every screen of a phone, a visitor’s 
   server,
 }) => {
   const catalog = await pseudoCatalog();
-  // Served in place of a language with the same number of plural forms.
+  // Replaces the catalog of Dutch, which has the same number of plural forms.
   await page.route('**/assets/catalog-nl-*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: catalog }),
   );

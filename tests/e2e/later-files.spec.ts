@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'after a cut line the main screens work, others show an error, and the rest loads once the line is back',
+  'after a cut line the main screens work, others show an error, and missing files load once it is back',
   DEEP,
   async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Nestor');

@@ -52,7 +52,7 @@ const dish = (page: Page) => page.getByRole('dialog');
 /** Opens an address of the app by loading it, as a typed address does. */
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
-/** Signs in on a phone whose link can be cut, and waits until the app and its later files are stored. */
+/** Signs in on a phone whose network can be cut, and waits until the app and its later files are stored. */
 async function phoneOnIsland(context: BrowserContext, origin: string, traveller: Traveller): Promise<Page> {
   await skipWelcome(context);
   const page = await context.newPage();
@@ -77,11 +77,12 @@ async function noteDish(page: Page): Promise<void> {
   await dish(page).getByLabel('Note', { exact: true }).fill(TASTED.note);
   await button(page, 'Hear it').click();
   await expect(page.getByText('This device has no voice for this language')).toBeVisible();
-  await dish(page).getByRole('button', { name: 'Show it' }).click();
+  await dish(page).getByRole('button', { name: 'Show the waiter' }).click();
   await expect(page.getByText('これをお願いします。')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('これをお願いします。')).toBeHidden();
-  // A closed card goes back in the history a moment later, which would cancel the opening of another page.
+  // A closed card goes back in the history a moment later, which would cancel the opening of another page. So
+  // wait for that.
   await page.waitForFunction(() => history.state?.card === undefined);
 }
 
@@ -101,7 +102,7 @@ async function expectMarked(page: Page): Promise<void> {
     .getByRole('list', { name: 'Dishes' })
     .getByRole('listitem')
     .filter({ hasText: 'Tonkatsu' });
-  await expect(row).toContainText('Not for you: #pork');
+  await expect(row).toContainText('Doesn’t fit your diet: #pork');
 }
 
 /** Checks the taste board: one dish with a note in each of Japan and Greece, and two achievements. */
@@ -111,7 +112,7 @@ async function expectBoard(page: Page, who: string): Promise<void> {
   for (const flag of ['Japan', 'Greece'])
     await expect(page.getByRole('button', { name: flag })).toContainText('1 dish');
   for (const medal of ['First Bite', 'Ship’s Log'])
-    await expect(page.getByRole('listitem').filter({ hasText: medal })).toContainText('Achieved');
+    await expect(page.getByRole('listitem').filter({ hasText: medal })).toContainText('Earned');
 }
 
 async function saved(page: Page, name: string): Promise<string> {
@@ -179,7 +180,7 @@ const listsOf = ({ ownLists }: ServerAccount) =>
     .sort(([one = ''], [other = '']) => one.localeCompare(other));
 
 test(
-  'all work at the table is done with the link down; then the server and another phone have it once',
+  'all work at the table is done without a network; then the server and another phone have it once',
   DEEP,
   async ({ browser, server }) => {
     test.skip(whyNot !== null, whyNot ?? '');
@@ -196,7 +197,8 @@ test(
     const island = new Island();
     const origin = server.origin.replace('localhost', island.hostAddress);
     const { under, reach } = island;
-    // A browser does not treat plain http to an IP address as secure; a real phone uses https.
+    // A browser allows a worker only on a secure origin. This flag makes plain http to an IP address count as
+    // secure; a real phone uses https.
     const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
     const chromium = await OwnChromium.open({ path: wholeChromium, profile, under, reach, more });
     try {

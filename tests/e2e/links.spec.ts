@@ -32,7 +32,7 @@ async function openOwn(page: Page, listID: string): Promise<void> {
   await expect(access(page)).toBeVisible();
 }
 
-/** Presses Share. @returns the link on the clipboard, once the server answers it */
+/** Presses Share. @returns the link on the clipboard, once the server serves its list */
 async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share list' }).click();
   await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();

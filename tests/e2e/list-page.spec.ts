@@ -40,7 +40,7 @@ const wayBack = (page: Page) => page.locator('#page-bar-start').getByRole('link'
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('an own list, a public one and one by its link show four whole dishes on the first screen', async ({
+  test('an own list, a public one and one open by link show four whole dishes on the first screen', async ({
     page,
     request,
     browser,
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(opener(page, name)).toHaveAttribute('aria-expanded', 'true');
     await expect(row(page, name).getByRole('group').getByRole('button')).toHaveText([
       'Open dish',
-      'Show it',
+      'Show the waiter',
       'Edit',
       'Find on the map',
       'Remove',
@@ -295,7 +295,7 @@ test.describe('on a phone', () => {
       const page = await newPhone(browser, withProvider.server);
       await signIn(page, await newTraveller(withProvider.server, 'Leucothea'));
       const question = page.getByRole('region', { name: 'Advertising' });
-      // It is loaded by then, but hidden.
+      // The question is loaded by then, but hidden.
       await expect(page.getByRole('region', { name: 'Advertising', includeHidden: true })).toBeAttached();
       await expect(question).toBeHidden();
       await page.goto('/lists/PL');

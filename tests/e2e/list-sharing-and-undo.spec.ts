@@ -48,7 +48,7 @@ test('two dishes removed in a row can both be brought back', DEEP, async ({ page
 });
 
 test(
-  "sharing opens a list's link, which can be closed again; a cancelled share opens nothing",
+  'sharing makes a list open by link until its owner closes it; a cancelled share changes nothing',
   DEEP,
   async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Melampus');
@@ -166,7 +166,7 @@ test(
 
     await page.goto('/user/list/newList');
     await page.getByLabel('First dish').fill('Mutton');
-    // Wait until it is stored: loading another address would cancel that.
+    // Wait until the draft is stored, because loading another address would cancel that.
     await expect.poll(() => storedHere(page)).toContain('Mutton');
     await page.goto('/');
     await page.getByRole('button', { name: 'More options for the draft' }).click();
@@ -208,7 +208,7 @@ test(
     await page.goForward();
 
     await page.getByRole('link', { name: 'from a public list' }).click();
-    await expect(page.getByText('2 dishes, 2 you have had')).toBeVisible();
+    await expect(page.getByText('2 dishes, 2 you’ve eaten')).toBeVisible();
     await expect(octopus).toHaveCount(0);
     await page.getByRole('button', { name: 'Fava' }).click();
     await page.getByRole('button', { name: 'Open dish' }).click();

@@ -73,12 +73,13 @@ test(
   async ({ page }) => {
     await page.clock.install();
     let asked = 0;
-    // Never answered, like a proxy that lost its connection to the server but kept the one to the phone.
+    // The request is never answered, as by a proxy that has lost its connection to the server but not the one
+    // to the phone.
     await page.route(SETTINGS, () => {
       asked += 1;
     });
     const loads = await open(page, '/lists');
-    // Other requests must finish first: moving the clock would time them out too.
+    // Other requests must finish first, because moving the clock would time them out too.
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main')).toContainText(/\d+ lists?/);
     await settingsLink(page).click();
@@ -155,7 +156,7 @@ test(
     let isGone = true;
     await page.route(/\/assets\/sync-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
     const loads = await open(page, '/');
-    // The page was reloaded once for it, without success.
+    // The page was reloaded once for the missing script, without success.
     await expect.poll(loads).toBe(1);
     await reloaded(page);
     await page.unroute(ticks);

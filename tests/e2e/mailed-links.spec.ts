@@ -53,7 +53,9 @@ test(
     await page.waitForLoadState('networkidle');
     expect(await tryPassword(page, who)).toEqual([401, 6029]);
     await page.getByRole('button', { name: 'Remove the registration' }).click();
-    await expect(page.getByText('No registration waits for your address any more.')).toBeVisible();
+    await expect(
+      page.getByText('There is no longer a registration waiting for your email address.'),
+    ).toBeVisible();
     expect(await tryPassword(page, who)).toEqual([401, 6001]);
     await page.goto(await linkTo(server, who.email, '/activate/'));
     await page.getByRole('button', { name: 'Activate account' }).click();
@@ -156,7 +158,7 @@ test(
 
     await leave();
     await page.goto('/');
-    await expect(question).toContainText(`Go on as ${email}?`);
+    await expect(question).toContainText(`Sign in as ${email}?`);
     await page.waitForLoadState('networkidle');
     expect(signIns).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).not.toContain('authToken');
@@ -166,7 +168,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(question).toBeHidden();
 
-    // A page that is still starting would read the token first.
+    // Close the page, which would read the token first if it is still starting.
     await page.close();
     await leave();
     const again = await context.newPage();

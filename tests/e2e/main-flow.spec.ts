@@ -68,7 +68,7 @@ test('a visitor finds a list, registers, saves it and ticks offline', async ({ b
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?/);
-  await expect(page.getByText(`Register to keep ${listName}`)).toBeVisible();
+  await expect(page.getByText(`Register to save ${listName}`)).toBeVisible();
 
   // 3. Register, open the mailed link and sign in: the list is saved.
   await register(page, TRAVELLER);

@@ -38,7 +38,7 @@ test(
     const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
     const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
     await signIn(page, traveller);
-    // Loading a page here: otherwise a question on Home could move the page under the press.
+    // Loads the list's page, because a question on Home could move the page under the press.
     await page.goto(`/user/list/${listID}`);
     // The reactions to ticks load after the first paint.
     await page.waitForLoadState('networkidle');

@@ -44,7 +44,10 @@ test(
     await page.getByRole('button', { name: 'Open dish' }).tap();
     const dish = page.getByRole('dialog');
     await dish.getByRole('checkbox', { name: 'Eaten' }).tap();
-    await expect(message(page, 'Achieved: First Bite')).toBeVisible();
-    await expectApart(message(page, 'Achieved: First Bite'), dish.getByRole('heading', { name: 'Dish 1' }));
+    await expect(message(page, 'Achievement earned: First Bite')).toBeVisible();
+    await expectApart(
+      message(page, 'Achievement earned: First Bite'),
+      dish.getByRole('heading', { name: 'Dish 1' }),
+    );
   },
 );

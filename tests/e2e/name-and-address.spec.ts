@@ -52,7 +52,7 @@ test(
     await dialog.getByLabel('New email address').fill(wanted);
     await dialog.getByLabel('Your password', { exact: true }).fill('not mine at all');
     await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(dialog.getByText('The password is not right.')).toBeVisible();
+    await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
     await expect(dialog.getByLabel('New email address')).toHaveValue(wanted);
     expect(await complaints(page)).toEqual([]);
     await dialog.getByLabel('Your password', { exact: true }).fill(traveller.password);
@@ -63,7 +63,7 @@ test(
 
     await page.goto(server.mailedLink(wanted, '/changeEmail/'));
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByText('Your address is changed.')).toBeVisible();
+    await expect(page.getByText('Your email address has been changed.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByText(wanted, { exact: true })).toBeVisible();
 

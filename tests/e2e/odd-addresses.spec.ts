@@ -36,13 +36,16 @@ const ROUTES = [
   '/handover#*',
 ];
 
-/** One route that only reads query parameters, and the route that most links lead to. */
+/**
+ * The routes of the more frequent tests: one that only reads query parameters, and the one that most links
+ * lead to.
+ */
 const OFTEN = new Set(['/', '/list/PL/*']);
 
 /**
- * Routes that depend on the session: they show a signed-in user something else, or redirect. They are also
- * loaded from the server for a signed-in user, when the session is not read yet. The others read the address
- * in one place, whether the app starts there or navigates there.
+ * Routes that depend on the session: they show a signed-in user something else, or redirect. A test also
+ * loads them from the server for a signed-in user, because the session is not read yet at that moment. All
+ * other routes read the address in one place, whether the app starts there or navigates there.
  */
 const READS_SESSION = new Set([
   '/',
@@ -118,7 +121,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Checks that the page is the app's and shows a screen with a heading, but not the error page. */
 async function expectScreen(page: Page, origin: string, address: string): Promise<void> {
   await expect(heading(page), `a heading at ${address.slice(0, 200)}`).not.toHaveCount(0);
-  // Two frames: a redirect loop never gets there.
+  // Waits two frames, which never end in a redirect loop.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(new URL(page.url()).origin, address).toBe(origin);
   await expect(page.getByText('Something went wrong'), address.slice(0, 200)).toHaveCount(0);
@@ -147,7 +150,7 @@ function goWithin(page: Page, address: string): Promise<Shown> {
       await frame();
       if (router?.stores.status.get() === 'idle' && document.querySelector('h1') !== null) break;
     }
-    // Two frames: a redirect loop never gets there.
+    // Waits two frames, which never end in a redirect loop.
     await frame();
     await frame();
     return {

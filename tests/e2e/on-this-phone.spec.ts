@@ -42,12 +42,12 @@ test('a waiting row is marked after four seconds and counted in the bar, until i
   await expect.poll(delay).toBe(4000);
   await hidden.evaluate((element) => element.getAnimations()[0]?.finish());
   await expect(mark.first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /1 (change on this device|waiting)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /1 (unsent change|waiting)/ })).toBeVisible();
 
   await page.unroute(WRITES);
   await page.goto('/user/settings');
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
   await expect(page.getByText(/Last synced:/)).toBeVisible();
   await expect(status(page).getByRole('link')).toHaveCount(0);
   await page.goBack();
@@ -113,7 +113,7 @@ test('the page "On this device" shows each unsent change, the reason and the pos
   await page.unroute(WRITES);
   await refused.getByRole('button', { name: /^Retry/ }).click();
   await expect(refused).toHaveCount(0);
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: /Messages/ }).click();
   await expect(page.getByRole('main').getByText('Copied to clipboard!')).toBeVisible();
@@ -130,7 +130,7 @@ test('a refused change can be discarded', DEEP, async ({ browser }) => {
   const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
   await refused.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
   expect(await waitingWrites(page)).toBe(0);
 });
 
@@ -149,9 +149,10 @@ test(
     });
     const timesAsked = () => page.evaluate(() => Number(localStorage.getItem('timesAsked')));
     await signIn(page, await newTraveller(server, 'Eumaeus'));
-    // The whole app runs by then: its work after the first paint comes before it has fetched the account.
+    // By then the whole app runs, because its work after the first paint ends before it has fetched the
+    // account.
     await page.goto('/user/settings/sync');
-    await expect(page.getByText('Everything is sent')).toBeVisible();
+    await expect(page.getByText('Everything has been sent')).toBeVisible();
     expect(await timesAsked()).toBe(0);
     await saveFirstList(page, 'PL');
     await expect.poll(timesAsked).toBe(1);
@@ -159,7 +160,7 @@ test(
     await expect.poll(() => waitingWrites(page)).toBe(0);
     expect(await timesAsked()).toBe(1);
     await page.goto('/user/settings/sync');
-    await expect(page.getByText(/This browser may clear what is kept here/)).toBeVisible();
+    await expect(page.getByText(/This browser may clear the data stored here/)).toBeVisible();
   },
 );
 
@@ -175,7 +176,7 @@ test(
       IDBFactory.prototype.open = function (...parts) {
         const request = open.apply(this, parts);
         if (!isSilent) return request;
-        // Its answers are held back, as if another tab blocked an upgrade.
+        // Holds back the database's answers, as if another tab blocked an upgrade.
         for (const type of ['success', 'upgradeneeded', 'error']) {
           request.addEventListener(type, (event) => {
             if (!isSilent) return;
@@ -195,7 +196,9 @@ test(
     await expect(dialog).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Save a copy' }).click();
-    await expect(dialog.getByText('It can’t be read right now, but it’s still there.')).toBeVisible({
+    await expect(
+      dialog.getByText('Your unsent changes can’t be read right now, but they’re still on this device.'),
+    ).toBeVisible({
       timeout: 20_000,
     });
     expect(await complaints(page, 'dialog')).toEqual([]);
@@ -213,14 +216,15 @@ test(
     await page.addInitScript(() => {
       const open = IDBFactory.prototype.open;
       IDBFactory.prototype.open = function (name, version) {
-        // The app opens the database with a version; the copy reads it without one.
+        // Only the app fails to open the database, because it passes a version. The copy reads the database
+        // without one.
         if (version !== undefined)
           throw new DOMException('Internal error opening backing store', 'UnknownError');
         return open.call(this, name);
       };
     });
     await page.goto('/');
-    await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
+    await expect(page.getByText(/won’t let the app store your lists/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save a copy' }).click();
@@ -242,7 +246,7 @@ test('a browser that blocks all storage shows the reason, not a blank page', DEE
     IDBFactory.prototype.open = deny;
   });
   await page.goto('/');
-  await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
+  await expect(page.getByText(/won’t let the app store your lists/)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
 });

@@ -11,7 +11,7 @@ import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search country, list or dish' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search for a country, list or dish' });
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const pierogi = (page: Page) =>
   group(page, 'Dishes')

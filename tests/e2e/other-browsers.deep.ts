@@ -15,7 +15,8 @@ const ENGINES = [
 const TIMEOUT = { timeout: 60_000 };
 const DISHES = 4;
 /**
- * WebKitGTK once hung at the third to sixth visit, because it kept the reads that earlier pages had begun.
+ * The number of visits. WebKitGTK once hung at the third to sixth visit, because it had not ended the reads
+ * of earlier pages.
  */
 const VISITS = 12;
 const CARD = 'main article a[href^="/list/PL/"]';
@@ -93,7 +94,10 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
 type SignedIn = { browser: Engine; server: OwnServer; owner: ListOwner };
 
 for (const { name, launch } of ENGINES) {
-  /** A test of what the owner of a list, signed in on this engine, observes. */
+  /**
+   * Defines a test for a list's owner who is signed in on this engine. `sees` is the title after the engine's
+   * name.
+   */
   const testAsOwner = (sees: string, run: (road: SignedIn) => Promise<void>) =>
     test(`${name}${sees}`, async ({ server }) => {
       test.slow();

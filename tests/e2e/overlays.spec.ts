@@ -26,7 +26,7 @@ const dish: Overlay = {
 const card: Overlay = {
   name: 'the card',
   open: async (page) => {
-    const showIt = page.getByRole('button', { name: 'Show it' }).last();
+    const showIt = page.getByRole('button', { name: 'Show the waiter' }).last();
     if (!(await showIt.isVisible())) await row(page).click();
     await showIt.click();
   },

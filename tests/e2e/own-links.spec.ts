@@ -72,7 +72,7 @@ test(
       await expectOwn(page, name);
       await box(page, dish).press('Space');
       await expect(box(page, dish)).toBeChecked();
-      // An address in lower case leads to the one address of the page.
+      // An address with a lower-case “private” is replaced by the page's only address.
       await expect(page).toHaveURL(path.replace('/private/', '/PRIVATE/'));
     }
 

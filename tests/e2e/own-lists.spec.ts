@@ -7,7 +7,7 @@ import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('link');
-const order = (page: Page) => page.getByRole('combobox', { name: 'Order' });
+const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
 type Fixtures = { request: Parameters<typeof newOwnList>[0]; traveller: Traveller };
 
@@ -78,7 +78,7 @@ test('own lists can be searched, ordered and filtered; the order stays on this d
   await expect(names(page)).toHaveText(['Crete']);
   await names(page).click();
   await page.goBack();
-  // The search is as it was left.
+  // The page still has the search text.
   await expect(page.getByRole('searchbox', { name: 'Search your lists' })).toHaveValue('apaki');
   await expect(names(page)).toHaveText(['Crete']);
   await page.getByRole('searchbox', { name: 'Search your lists' }).fill('nothing of the sort');

@@ -101,7 +101,7 @@ test(
     await page.context().setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out?' });
-    await expect(question).toContainText('you can’t sign in again before you’re back online');
+    await expect(question).toContainText('you can’t sign in again until you’re back online');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
     expectNothingOf(traveller, await storedHere(page));
@@ -140,7 +140,7 @@ test(
     await expect(page.getByText('Melantho')).toBeVisible();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
     await page.goto('/user/settings');
-    await expect(page.getByText('Everything is sent')).toBeVisible();
+    await expect(page.getByText('Everything has been sent')).toBeVisible();
     expect(await onServer(page)).not.toContain('Moussaka');
     await signOut(page);
     await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
@@ -173,7 +173,7 @@ test(
     await question.getByRole('button', { name: 'Keep my account' }).click();
     await expect(question).toBeHidden();
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await expect(question).toContainText('The list you are writing is only on this device.');
+    await expect(question).toContainText('Your draft is only on this device.');
     const download = page.waitForEvent('download');
     await question.getByRole('button', { name: 'Download my data' }).click();
     const file = (await download).createReadStream();
@@ -188,7 +188,7 @@ test(
     await expect(question).toContainText('This field is required');
     await question.getByLabel('Your password', { exact: true }).fill('a wrong one');
     await question.getByRole('button', { name: 'Delete account' }).click();
-    await expect(question).toContainText('The password is not right.');
+    await expect(question).toContainText('The password is incorrect.');
     await question.getByLabel('Your password', { exact: true }).fill(traveller.password);
     await question.getByRole('button', { name: 'Delete account' }).click();
     await expect(page).toHaveURL(`${server.origin}/login`);

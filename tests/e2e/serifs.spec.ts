@@ -3,7 +3,10 @@ import { sharedList } from './helpers/shared-list.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
-/** Files of `fonts/`, each with the font of the headings on such a device once its page is complete. */
+/**
+ * The font configurations in `fonts/`, each with the font that headings have on such a device once the page
+ * is complete.
+ */
 const SERIFS = [
   { fonts: 'dejavu', device: 'with DejaVu fonts only', heading: 'Alegreya ExtraBold' },
   { fonts: 'noto-serif', device: 'with the serif of Android', heading: 'Alegreya ExtraBold' },

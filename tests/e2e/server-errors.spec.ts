@@ -33,7 +33,8 @@ test('if the server fails for a country, its error is shown, with or without a s
   await page.reload();
   await expect(message(page)).toBeVisible();
   await expect(first).toBeVisible();
-  // By a link inside the app: a page loaded from the server comes with its lists.
+  // Opens the country by a link inside the app, because a page loaded from the server already contains its
+  // lists.
   await page.getByRole('link', { name: 'All countries' }).click();
   await page.getByRole('link', { name: 'Greece' }).click();
   await expect(message(page)).toBeVisible();
@@ -51,7 +52,7 @@ test('a failure for a list that is on the phone is shown too', DEEP, async ({ br
   await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
 });
 
-test('a failed automatic fetch is told once; “Sync now” tells it again', DEEP, async ({ browser }) => {
+test('a failed automatic fetch is reported once; “Sync now” reports it again', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await signIn(page, await newTraveller(server, 'Elpenor'), '/user/settings/sync');
   await failAt(page, 'account/data*');

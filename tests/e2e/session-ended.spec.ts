@@ -52,14 +52,14 @@ test('settings opened after the session ended elsewhere offer to sign in again, 
   await expect(wayBack(page)).toHaveCount(0);
 });
 
-test('the avatars show it too', DEEP, async ({ browser }) => {
+test('the page of avatars shows the end of the session too', DEEP, async ({ browser }) => {
   const { page } = await endedElsewhere(browser, 'Philoetius');
   await page.getByRole('link', { name: 'Avatars' }).click();
   await expectSignedOutQuietly(page);
 });
 
 test(
-  'deleting the account then only reports the end of the session, and deletes nothing',
+  'deleting the account after the session has ended only reports the end, and deletes nothing',
   DEEP,
   async ({ browser }) => {
     const { page, who } = await endedElsewhere(browser, 'Eurycleia');
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a download of all data then reports it, and saves the data of this phone',
+  'a download of all data reports that the session has ended, and saves the data of this phone',
   DEEP,
   async ({ browser }) => {
     const { page } = await endedElsewhere(browser, 'Medon');
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('signing out everywhere then reports the end of the session', DEEP, async ({ browser }) => {
+test('signing out everywhere after the session has ended reports the end', DEEP, async ({ browser }) => {
   const { page } = await endedElsewhere(browser, 'Phemius');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectSignedOutQuietly(page);

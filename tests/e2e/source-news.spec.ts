@@ -22,7 +22,7 @@ test(
     await expect(news).toBeHidden();
     const onServer = async () =>
       (await accountOnServer(page)).ownLists[0]?.items.map((item) => [item.name, item.isDone]);
-    // Saved only after this: the server copies the source as it is when the save arrives.
+    // Wait until the save has arrived, because the server copies the source as it is at that moment.
     await expect.poll(onServer).toEqual([
       ['Ox', false],
       ['Goat', true],
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a corrected dish of the source comes into the copy by the copy's menu",
+  "the copy's menu updates a dish that was corrected in the source",
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Eurymachus');

@@ -11,8 +11,8 @@ const tops = (page: Page) =>
     .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.getBoundingClientRect().top));
 
 /**
- * Checks that the boxes kept their places. Less than one pixel is allowed: pages scroll by whole pixels, and
- * content above may be half a pixel higher.
+ * Checks that the boxes kept their places. Allows less than one pixel, because pages scroll by whole pixels
+ * and content above may be half a pixel higher.
  */
 async function expectStill(page: Page, before: readonly number[]): Promise<void> {
   const now = await tops(page);
@@ -44,7 +44,7 @@ test('a dish keeps its place when the status bar shows waiting changes, and when
   const before = await tops(page);
   await page.route(TICK, (route) => route.fulfill({ status: 500, json: { error: 'the disk is full' } }));
   await tickBox(page, 0).check();
-  const told = page.getByRole('banner').getByRole('link', { name: '1 change on this device' });
+  const told = page.getByRole('banner').getByRole('link', { name: '1 unsent change' });
   await expect(told).toBeVisible();
   await expectStill(page, before);
   await page.unroute(TICK);

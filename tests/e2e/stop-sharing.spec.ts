@@ -11,7 +11,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, le
 async function stopSharing(page: Page): Promise<void> {
   await access(page).click();
   await accessDialog(page).getByRole('radio', { name: 'Only me' }).check();
-  await expect(accessDialog(page)).toContainText('Whoever saved it keeps their copy.');
+  await expect(accessDialog(page)).toContainText('Anyone who saved the list will keep their copy.');
   await accessDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(access(page, 'Only me')).toBeVisible();
 }

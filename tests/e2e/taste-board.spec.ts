@@ -27,7 +27,7 @@ test(
     // The reactions to ticks load after the first paint.
     await page.waitForLoadState('networkidle');
     await page.getByRole('checkbox').first().check();
-    await expect.poll(() => announcements(page)).toContain('Achieved: First Bite');
+    await expect.poll(() => announcements(page)).toContain('Achievement earned: First Bite');
 
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.getByRole('link', { name: 'Telemachus: taste board' }).click();

@@ -58,7 +58,7 @@ async function remove(page: Page, name: string): Promise<void> {
 /** Sends the waiting changes, fetches the account, and waits for both. */
 async function sync(page: Page): Promise<void> {
   await page.goto('/user/settings');
-  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Everything has been sent')).toBeVisible({ timeout: 60_000 });
   const fetched = page.waitForResponse((response) => response.url().includes('/api/account/data'));
   await page.getByRole('button', { name: 'Sync now' }).click();
   await fetched;

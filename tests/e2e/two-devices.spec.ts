@@ -5,7 +5,7 @@ import { newPhone, signIn } from './helpers/phone.ts';
 import { SLOW, test } from './helpers/test.ts';
 import { type MailingServer, newTraveller } from './helpers/traveller.ts';
 
-/** The time within which a phone in view asks the server, in milliseconds. */
+/** The time within which a phone whose app is in view asks the server for news, in milliseconds. */
 const IN_VIEW_MS = 70_000;
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

@@ -14,7 +14,9 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
 const TIMEOUT = { timeout: 60_000 };
-/** Longer than an event of the worker can last beside a page while a new version waits, in milliseconds. */
+/**
+ * Longer than any event of the worker lasts while a page is open and a new version waits, in milliseconds.
+ */
 const NO_EVENTS_MS = 4000;
 
 let release: Release;
@@ -33,8 +35,8 @@ test.beforeEach(async ({ browser }) => {
   app = await phone.newPage();
   await openOwnList(app, proxy.origin, owner);
   await readyOffline(app);
-  // A page loaded before its worker is not controlled by it, and does not hold back the next one. So load it
-  // again.
+  // A worker does not control a page that was loaded before it, and such a page does not delay the next
+  // worker. So load the page again.
   await app.reload();
   await expect(tickBox(app, 0)).toBeVisible();
 });
@@ -113,25 +115,29 @@ test('the next start of the app runs the new version, without a message', DEEP, 
   await expect.poll(() => scriptOf(app)).toContain('-v2.js');
 });
 
-test('a tab on the old version works offline after another tab has taken the new one', DEEP, async () => {
-  const other = await phone.newPage();
-  await other.goto(listAddress(proxy.origin, owner));
-  await expect(tickBox(other, 0)).toBeVisible();
-  const firstScript = await scriptOf(app);
-  await release.next();
-  await lookForUpdate(other);
-  await reloadButton(other).click();
-  await expect.poll(() => scriptOf(other).catch(() => ''), TIMEOUT).toContain('-v2.js');
-  await expect(updateLine(app)).toBeVisible();
-  expect(await scriptOf(app)).toBe(firstScript);
+test(
+  'a tab with the old version works offline after another tab has changed to the new one',
+  DEEP,
+  async () => {
+    const other = await phone.newPage();
+    await other.goto(listAddress(proxy.origin, owner));
+    await expect(tickBox(other, 0)).toBeVisible();
+    const firstScript = await scriptOf(app);
+    await release.next();
+    await lookForUpdate(other);
+    await reloadButton(other).click();
+    await expect.poll(() => scriptOf(other).catch(() => ''), TIMEOUT).toContain('-v2.js');
+    await expect(updateLine(app)).toBeVisible();
+    expect(await scriptOf(app)).toBe(firstScript);
 
-  await server.stop();
-  await tap(app, 2);
-  await expect(tickBox(other, 2)).toBeChecked();
-  // Settings are a script of the old version that this tab has not loaded yet.
-  await openSettings(app);
-  await openSettings(other);
-  expect(await scriptOf(app)).toBe(firstScript);
-  await server.start();
-  await expect.poll(() => owner.ticks(), TIMEOUT).toEqual([false, false, true, false]);
-});
+    await server.stop();
+    await tap(app, 2);
+    await expect(tickBox(other, 2)).toBeChecked();
+    // Settings are a script of the old version that this tab has not loaded yet.
+    await openSettings(app);
+    await openSettings(other);
+    expect(await scriptOf(app)).toBe(firstScript);
+    await server.start();
+    await expect.poll(() => owner.ticks(), TIMEOUT).toEqual([false, false, true, false]);
+  },
+);

@@ -29,7 +29,7 @@ async function sayAllergy(page: Page): Promise<void> {
     .getByRole('button', { name: nameOf(english.items.peanuts), exact: true })
     .click();
 }
-const showIt = (page: Page) => page.getByRole('button', { name: 'Show it' });
+const showIt = (page: Page) => page.getByRole('button', { name: 'Show the waiter' });
 
 /** Opens a country's first list, so that its dishes are on this device. @returns the list's address */
 async function firstList(page: Page, country: string): Promise<string> {
@@ -79,7 +79,7 @@ test(
       page.getByText('This device has no voice for this language: العربية · Arabic'),
     ).toBeVisible();
     const dish = page.url();
-    await card(page).getByRole('button', { name: 'Show it' }).click();
+    await card(page).getByRole('button', { name: 'Show the waiter' }).click();
     const peanuts = card(page).getByText(nameOf(inEgypt.items.peanuts)).first();
     await expect(peanuts).toBeVisible();
     const right = await peanuts.evaluate((food) => {
@@ -91,7 +91,7 @@ test(
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(peanuts).toBeHidden();
-    await expect(card(page).getByRole('button', { name: 'Show it' })).toBeFocused();
+    await expect(card(page).getByRole('button', { name: 'Show the waiter' })).toBeFocused();
     expect(page.url()).toBe(dish);
   },
 );

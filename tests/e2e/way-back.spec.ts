@@ -9,7 +9,7 @@ import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts
 
 type PerTest = { reader: Traveller };
 
-/** `reader` is a user with three pages of lists on Home, one of them long. */
+/** `reader` is a user with three pages of lists on Home. One of the lists is long. */
 const test = base.extend<PerTest>({
   reader: async ({ server }, use) => {
     const reader = await newTraveller(server, 'Telemachus');

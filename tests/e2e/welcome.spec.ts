@@ -94,7 +94,7 @@ for (const [name, address] of [
   });
 }
 
-test('a visitor whose first page is another one, by a link, is not greeted', DEEP, async ({ page }) => {
+test('a visitor whose first page is not Home is not greeted, even on Home later', DEEP, async ({ page }) => {
   await page.goto('/lists/IT');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(greeting(page)).toBeHidden();

@@ -13,9 +13,9 @@ import { newTraveller } from './helpers/traveller.ts';
 
 /**
  * The app from the projects that `npm run wrap` has made, in a browser with the wrapper's bridge. Chromium
- * cannot open `capacitor://`, so the app is served from 127.0.0.1. That is another site than the server's
- * localhost, as the wrapper's origin is, so cookies and other origins behave as in the wrapper. In the app's
- * scripts the server's public address is replaced by its real one.
+ * cannot open `capacitor://`, so the app is served from 127.0.0.1. 127.0.0.1 and the server's localhost are
+ * different sites, so cookies and cross-origin requests behave as in the wrapper. In the app's scripts the
+ * server's public address is replaced by its real one.
  */
 const PUBLIC = 'wrapper/android/app/src/main/assets/public';
 const TYPES: Record<string, string> = {
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     const path = new URL(request.url ?? '/', 'http://app').pathname;
     const file = join(PUBLIC, path);
     const isFile = existsSync(file) && statSync(file).isFile();
-    // Like the wrapper, answers with the page if there is no such file.
+    // Like the wrapper, answers with `index.html` if there is no such file.
     const found = isFile ? file : join(PUBLIC, 'index.html');
     response.setHeader('Content-Type', TYPES[extname(found)] ?? 'application/octet-stream');
     if (extname(found) !== '.js') createReadStream(found).pipe(response);
@@ -158,11 +158,11 @@ test('the provider’s sign-in opens over the app, and its answer comes by the a
   await openBy(page, await way);
   await expect(page.getByRole('region', { name: 'Terms and policies' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  // iOS asks for tracking, and the app shows no bar of its own.
+  // iOS itself asks for permission to track, and the app shows no bar with that question.
   await expect.poll(async () => (await told(page)).map(({ name }) => name)).toContain('requestPermission');
   await page.goto('/user/settings');
   const ads = page.getByRole('switch', { name: /Personalised ads/ });
   await expect(ads).toBeChecked();
   await expect(ads).toBeDisabled();
-  await expect(page.getByText('Set in iOS', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('You can change this in iOS', { exact: false }).first()).toBeVisible();
 });

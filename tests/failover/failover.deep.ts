@@ -85,7 +85,7 @@ test('writes that reach two servers at the same moment under one key are applied
     expect(answers.map(({ status }) => status)).toContain(200);
     list.acknowledged.push(item.id);
   }
-  // A request that is too early gets 425.
+  // A request that arrives while the same write is in progress gets 425.
   expect([...statuses].filter((status) => ![200, 425].includes(status))).toEqual([]);
   await expectWhole({ all: running, outcomes: new Map() }, person);
 }, 300_000);

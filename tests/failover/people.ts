@@ -18,8 +18,8 @@ export const eatenBy = ({ lists }: Person) =>
   lists.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
 /**
- * Servers that may be running, in the order of asking, and a count for each outcome: a status or a network
- * error code.
+ * Servers that may be running, in the order in which they are asked, and the number of each outcome (a status
+ * or a network error code).
  */
 export type Servers = { all: { port: number }[]; outcomes: Map<string, number> };
 

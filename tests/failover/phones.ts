@@ -10,7 +10,7 @@ import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
 import type { Person } from './people.ts';
 
-/** The most changes that may wait: few enough that each is sent by a call of its own. */
+/** The most changes that may wait, few enough that each is sent by a call of its own. */
 const WAITING = 4;
 
 /** A phone with the app's own code and its database in memory. */

@@ -3,7 +3,7 @@ import { safeNext } from '#src/features/login/safe-next.ts';
 
 describe('safeNext', () => {
   it.each(['/', '/lists', '/list/PL/0190?details=true&x=%2F', '/user/list/newList?details=true#tags'])(
-    'goes to %s, a path of the app',
+    'accepts %s, a path of the app',
     (next) => expect(safeNext(next)).toBe(next),
   );
 
@@ -31,7 +31,7 @@ describe('safeNext', () => {
     '/lists%0A',
     '/activate/token',
     '/changePassword/token',
-  ])('goes Home instead of %j', (next) => expect(safeNext(next)).toBe('/'));
+  ])('leads Home instead of to %j', (next) => expect(safeNext(next)).toBe('/'));
 
   it('keeps a path that only begins like /login', () => expect(safeNext('/loginless')).toBe('/loginless'));
 });

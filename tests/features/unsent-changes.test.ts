@@ -9,7 +9,7 @@ import { unsentChanges } from '#src/queries/unsent-changes.ts';
 import { changeReason, changeText } from '#src/shared/change-text.ts';
 import { listOf, newDish, testDevice, testID } from '#tests/helpers/device.ts';
 
-it('returns all refused changes and the waiting ones up to the limit, each with its names', async () => {
+it('all refused changes are returned, and waiting ones up to the limit, each with its names', async () => {
   const device = await testDevice();
   const { db } = device;
   const publicID = testID();
@@ -35,7 +35,7 @@ it('returns all refused changes and the waiting ones up to the limit, each with 
   expect((await unsentChanges(db, 20)).waiting).toHaveLength(2);
 });
 
-it('marks a change behind a refused creation as blocked', async () => {
+it('a change behind a refused creation is marked as blocked', async () => {
   const device = await testDevice();
   const draft = listOf([newDish('Fava')]);
   const listID = await createList(device, draft);
@@ -46,7 +46,7 @@ it('marks a change behind a refused creation as blocked', async () => {
   expect(await blocked()).toEqual([true]);
 });
 
-it('queries the database as often for a hundred refused changes as for one', async () => {
+it('a hundred refused changes need as many database queries as one', async () => {
   const device = await testDevice();
   const { db } = device;
   let asked = 0;
@@ -120,7 +120,7 @@ describe('the reason why a change is not sent', () => {
   });
 });
 
-it('returns the text that the user wrote, for copying', () => {
+it('the text that the user wrote in a change is returned, for copying', () => {
   const described = { kind: 'list.describe', args: { description: 'By the sea' } } as Entry;
   expect(changeText(described)).toBe('By the sea');
   const list = { name: 'Naxos', description: '', items: [newDish('Fava'), newDish('Souvlaki')] };
@@ -128,7 +128,7 @@ it('returns the text that the user wrote, for copying', () => {
   expect(changeText({ kind: 'item.tick', args: { isDone: true } } as Entry)).toBe('');
 });
 
-it('returns nothing for a visitor', async () => {
+it('a visitor has no unsent changes', async () => {
   const { db } = await testDevice(null);
   expect(await unsentChanges(db, 20)).toEqual({ refused: [], waiting: [] });
 });

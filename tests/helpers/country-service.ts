@@ -12,10 +12,10 @@ export function publicList(country: string, changes: Partial<List> = {}): List {
   return { ...listOf([newDish('Fava')]), id, publicID: id, chosenCountry: country, ...changes };
 }
 
-/** A server with only the calls that read a country. A test may change its lists at any time. */
+/** A server with only the calls that read countries. A test may change its lists at any time. */
 export class CountryService {
   readonly lists: List[];
-  /** The number of requests that are still answered. */
+  /** The number of further requests that are answered. Requests after them find no network. */
   answers = Number.POSITIVE_INFINITY;
   /** Called before each answer. */
   before: () => void | Promise<void> = () => undefined;

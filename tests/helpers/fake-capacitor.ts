@@ -4,8 +4,8 @@ import type { TrackingStatus } from '#src/platform/native.ts';
 type PluginCall = { name: string; argument?: unknown };
 
 /**
- * Puts a Capacitor on the page whose plugins record their calls. The function is self-contained, so that it
- * can run in a page before the page's scripts.
+ * Puts a fake Capacitor on the page, whose plugins record their calls. The function is self-contained, so
+ * that it can run in a page before the page's scripts.
  */
 export function fakeCapacitor(
   platform: 'ios' | 'android',

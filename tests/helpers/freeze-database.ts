@@ -1,7 +1,7 @@
 /**
- * Writes the database of a device with waiting, sending and refused changes of every kind, as this version of the app
- * leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version of the schema.
- * Never edit the written file, because devices hold such databases (P7.19).
+ * Writes the database of a device with waiting, sending and refused changes of every kind, as this version of
+ * the app leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version
+ * of the schema. Never edit the written file, because devices hold such databases (P7.19).
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';

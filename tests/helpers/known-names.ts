@@ -30,7 +30,7 @@ export const KNOWN_NAMES = readFileSync('tests/fixtures/known-names.txt', 'utf8'
     return { term, country, name };
   });
 
-/** All starter lists, as a device keeps them that has opened every country. */
+/** All starter lists, as they are stored on a device that has opened every country. */
 export const STARTER_LISTS: readonly IndexedList[] = files.flatMap(({ country, lists }) =>
   lists.map(({ slug, name, tags, items }) => {
     const id = uuidv5(`${country}/${slug}`, NAMESPACE);

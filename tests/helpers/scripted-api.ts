@@ -14,8 +14,8 @@ export type SentRequest = {
 };
 
 /**
- * Returns an `Api` that records its requests and gives the replies of the test. A request beyond the replies
- * fails the test.
+ * Returns an `Api` that records its requests and gives the replies of the test in their order. The last reply
+ * is repeated; without any reply a request throws.
  */
 export function scriptedApi(
   ...replies: (AnyReply | ((request: SentRequest) => AnyReply | Promise<AnyReply>))[]
@@ -41,7 +41,7 @@ export function scriptedApi(
   return { api, sent };
 }
 
-/** No answer. */
+/** The reply to a request that got no answer, because there is no network. */
 export const noNetwork: AnyReply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
 
 const USUAL_CODES: Record<number, ErrorCode> = {

@@ -95,7 +95,7 @@ describe('describeEntry', () => {
   it('describes an op on a missing list, and one of a newer version', () => {
     const names = { list: null, item: null };
     expect(describeEntry(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
-      'Tick “A dish that is gone” in “A list that is gone”',
+      'Tick “Removed dish” in “Removed list”',
     );
     expect(describeEntry(i18n, { kind: 'list.fly', listID, args: {} } as unknown as ListOp, names)).toBe(
       'A change made by a newer version of the app',

@@ -32,5 +32,5 @@ describe('the app’s first language', () => {
     expect(detectLanguage(null, [tag], LANGUAGES)).toBe(code),
   );
 
-  it('has texts, by default', () => expect(detectLanguage(null, ['ja', 'de'])).toBe('DE'));
+  it('is by default one that has texts', () => expect(detectLanguage(null, ['ja', 'de'])).toBe('DE'));
 });

@@ -15,7 +15,7 @@ it.each([
 
 it('a limit for a network says that its users are counted together', () =>
   expect(refusalText(i18n, { code: 'TOO_MANY_FROM_NETWORK', retryAfterMs: 60_000 })).toBe(
-    'Too many attempts. Try again in 1 minute. Everyone on your network is counted together.',
+    'Too many attempts. Try again in 1 minute. This limit applies to everyone on your network together.',
   ));
 
 it('a refusal without a wait gives only the reason', () =>

@@ -145,7 +145,7 @@ test('more changes are sent in one request, in their order, each under its own k
   expect(await device.db.outbox.count()).toBe(0);
   expect(await device.db.bases.count()).toBe(0);
   expect(await nameOf(device, one)).toBe('Name 11 of 0');
-  // The answers have told all revisions, so that no pull is needed.
+  // The answers contain all revisions, so that no pull is needed.
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 23, pulledRev: 23 });
 });
 

@@ -1,4 +1,4 @@
-/** Waiting changes are sent once, in order, each list by itself (P7.2, P7.3, P7.7). */
+/** Waiting changes are sent once, in order, each list independently (P7.2, P7.3, P7.7). */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editAccount } from '#src/commands/account/edit-account.ts';
@@ -418,7 +418,7 @@ test('a failing lane keeps the lock until all sent requests are answered, and se
   expect(await device.db.outbox.count()).toBe(3);
 });
 
-test('the remaining entries are counted in as many requests for forty lists as for eight', async () => {
+test('a failing drain makes as many database requests for forty lists as for eight', async () => {
   const requestsFor = async (count: number) => {
     const lists = Array.from({ length: count }, () => listOf([newDish('Żurek')]));
     const device = await deviceWith(...lists);
@@ -433,7 +433,7 @@ test('the remaining entries are counted in as many requests for forty lists as f
   expect(await requestsFor(40)).toBe(await requestsFor(8));
 });
 
-test('looking for entries in flight and resetting back-off reads no entries of another user', async () => {
+test('looking for entries in flight and resetting back-off read no entries of another user', async () => {
   const device = await testDevice();
   const entry = { ...newEntry(device, testID(), 'account:avatar'), state: 'waiting', attempts: 1 } as const;
   const others = Array.from({ length: 50 }, () => ({ ...entry, id: testID(), notBefore: 9 }));
@@ -450,7 +450,7 @@ test('looking for entries in flight and resetting back-off reads no entries of a
   expect(rows() - before).toBeLessThan(others.length);
 });
 
-test('a refused removal is counted in as many requests for 300 eaten dishes as for 3', async () => {
+test('a refused removal takes as many database requests for 300 eaten dishes as for 3', async () => {
   const requestsFor = async (count: number) => {
     const list = listOf(Array.from({ length: count }, () => newDish('Żurek', { isDone: true })));
     const device = await deviceWith(list);

@@ -71,7 +71,7 @@ test('a page that is closed while sending registers a background sync first', as
   await turn();
   sync.changeWritten(true);
   goOutOfSight();
-  // A page that is being closed runs no later task.
+  // A page that is being closed runs no later task, so the event must be registered by now.
   expect(register).toHaveBeenCalledTimes(1);
   // Otherwise the pending timer would fire during the next test.
   sync.attemptEnded(0);

@@ -45,7 +45,7 @@ test.each([
   ['org.example.food://user/settings', null],
   ['https://food.example.evil/list/GR/1', null],
   ['https://login#code=1', null],
-])('a link to %s opens %s in the app', (url, path) => {
+])('a link to %s opens the path %s in the app (null: none)', (url, path) => {
   const { bridge, emit } = wrapped('ios');
   const opened = vi.fn();
   bridge.onLink(opened);
@@ -74,7 +74,7 @@ test("Apple’s sheet returns the user's identity, null if it is closed, and rej
   expect(wrapped('android').bridge.signInWithApple).toBeNull();
 });
 
-test("the system's tracking status is returned as it is; without such a system it is null", async () => {
+test('the tracking status of iOS is returned unchanged, and on Android it is null', async () => {
   const { bridge } = wrapped('ios', { asked: 'authorized' });
   expect(await bridge.trackingStatus()).toBe('notDetermined');
   expect(await bridge.askTracking()).toBe('authorized');

@@ -32,8 +32,8 @@ const notesOfParts = () => [...notes.keys()].filter((key) => key.startsWith('rel
 
 test('only a chunk that did not load reloads the page, in every browser, once per chunk', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // An error that a chunk throws while running arrives by the same event: here in a browser that blocks all
-  // storage.
+  // An error that a chunk throws while running arrives by the same event. This one is thrown in a browser
+  // that blocks all storage.
   fails(new DOMException('Access is denied for this document.', 'SecurityError'));
   const lost = [
     'Failed to fetch dynamically imported module: https://food.example/assets/a.js',

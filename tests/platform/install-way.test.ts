@@ -53,7 +53,7 @@ test.each([
   expect(installWay()).toBe(way);
 });
 
-test('Chrome does not prompt on its own; it does when asked, once', async () => {
+test('Chrome prompts only when the app asks it to, and once', async () => {
   browser(CHROME);
   const told = vi.fn();
   const stop = subscribeInstallPrompt(told);

@@ -38,7 +38,7 @@ test('a part that failed to load is retried when online, when visible and after 
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('without such an event it is retried at growing intervals, and no more once it is loaded', async () => {
+test('without such an event a part is retried at growing intervals until it is loaded', async () => {
   const load = partThatFails(4);
   const loaded = loadWithRetries(load);
   for (const [ms, calls] of [
@@ -57,7 +57,7 @@ test('without such an event it is retried at growing intervals, and no more once
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-test('it is retried every five minutes, however long it fails', async () => {
+test('a part is retried every five minutes, however long it fails', async () => {
   const load = partThatFails(1000);
   void loadWithRetries(load);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);

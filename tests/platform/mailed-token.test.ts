@@ -8,12 +8,12 @@ test.each([
   ['from a mail program that writes the # as %23', '/activate/link%23a-Token_1'],
   ['from a mail program that adds a tracking parameter', '/activate/link?utm_source=mail#a-Token_1'],
   ['from a mail program that includes the punctuation after it', '/activate/link#a-Token_1).'],
-])('a link %s leads to its token and removes it from the address', (_, path) => {
+])('a link %s gives its token, which is removed from the address', (_, path) => {
   expect(takeMailedToken(path)).toMatch(/^\/activate\/link(\?|$)/);
   expect(mailedToken('activate')).toBe('a-Token_1');
 });
 
-test('a link broken in another way is left as it is, and causes no failure', () => {
+test('the token of a link broken in another way is taken unchanged, and causes no error', () => {
   expect(takeMailedToken('/notMe/%E0%A4%A')).toBe('/notMe/link');
   expect(mailedToken('notMe')).toBe('%E0%A4%A');
 });

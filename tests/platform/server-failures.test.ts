@@ -78,7 +78,7 @@ test.each<[string, { error: string | true; internalErrorCode?: number }, string]
   ['a code we know', { error: 'any', internalErrorCode: 6014 }, 'The email could not be sent.'],
   ['nothing', { error: true }, 'Something went wrong. Please try again later.'],
   ['no words', { error: '' }, 'Something went wrong. Please try again later.'],
-])("%s: the text is the server’s own, or the app's if the code is known", (_, error, text) => {
+])("%s: the text is the server’s own, the app's for a known code, or a general one", (_, error, text) => {
   i18n.load('en', {});
   i18n.activate('en');
   expect(serverFailureText(i18n, error)).toBe(text);

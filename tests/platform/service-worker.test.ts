@@ -17,7 +17,7 @@ vi.mock('workbox-window', () => ({
   },
 }));
 
-/** Stubs a browser whose worker is active after `activate`, or was before the page loaded. */
+/** Stubs a browser whose worker is active after `activate`, or before the page loads if `isControlled`. */
 function browser(isControlled: boolean): { activate: () => void } {
   let activate = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('a page served by a worker watches it at once', async () => {
   expect(workbox.register).toHaveBeenCalledOnce();
 });
 
-test('a version that arrives while the user applies the one before it is applied instead', async () => {
+test('a newer version that arrives while the user applies a version is applied instead', async () => {
   browser(true);
   await register(() => undefined);
   await applyUpdate();

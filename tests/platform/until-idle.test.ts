@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page is at rest after four idle periods without work', async () => {
+test('a page counts as idle after four idle periods without work', async () => {
   for (const _ of [1, 2, 3]) await idle(49.9);
   expect(rested).toBe(false);
   await idle(49.9);
   expect(rested).toBe(true);
 });
 
-test('a page that only waits for its next file, or renders, is not at rest', async () => {
+test('a page that only waits for its next file, or renders, does not count as idle', async () => {
   for (const left of [49.9, 49.9, 49.9, 8, 49.9, 49.9, 49.9]) await idle(left);
   expect(rested).toBe(false);
   await idle(49.9);

@@ -6,7 +6,7 @@ import { testDevice } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-it('the avatars and their premium state are remembered for use offline', async () => {
+it('the avatars and their premium state are stored for use offline', async () => {
   const { db } = await testDevice();
   expect((await avatarFacts(db)).premium).toBeNull();
   const avatars = [

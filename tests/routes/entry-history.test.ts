@@ -2,11 +2,11 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { withEntries } from '#src/routes/-entry-history.ts';
 
-describe('an entry of the history', () => {
+describe('the id of a history entry', () => {
   const history = withEntries(createMemoryHistory());
   const entry = () => history.location.state.entry ?? history.location.state.__TSR_key;
 
-  it('stays the same when its address is replaced by another of the same page', () => {
+  it('stays the same when the address is replaced by another address of the same page', () => {
     history.push('/lists/IS');
     const first = entry();
     history.replace('/lists/IS?search=lamb', { pages: 2 });
@@ -15,14 +15,14 @@ describe('an entry of the history', () => {
     expect(history.location.state).toMatchObject({ pages: 3 });
   });
 
-  it('is a new one when another page replaces it', () => {
+  it('is new when another page replaces the page', () => {
     history.push('/login');
     const first = entry();
     history.replace('/', history.location.state);
     expect(entry()).not.toBe(first);
   });
 
-  it('is a new one for every page that is opened, whatever state is passed on', () => {
+  it('is new for every page that is opened, whatever state is passed on', () => {
     history.push('/lists/IS');
     history.replace('/lists/IS', { pages: 2 });
     const before = entry();

@@ -45,7 +45,7 @@ describe('restoreScroll', () => {
     expect(scroll).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('going back restores it even when it overtakes a replaced address', () => {
+  it('going back restores the position even if it overtakes the replacement of an address', () => {
     go('PUSH', 'picker', 'lists', 900);
     go('REPLACE', 'lists', 'lists', 30, false);
     go('BACK', 'lists', 'picker', 40);
@@ -94,7 +94,7 @@ describe('restoreScroll', () => {
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  it('identifies an entry by its own name, else by the router’s, else by its address', () => {
+  it('identifies an entry by its own id, else by the router’s key, else by its address', () => {
     expect(scrollKey(at('a'))).toBe('a');
     expect(scrollKey({ state: { __TSR_key: 'b' }, href: '/' } as Location)).toBe('b');
     expect(scrollKey({ state: {}, href: '/c' } as Location)).toBe('/c');

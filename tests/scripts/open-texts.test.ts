@@ -40,7 +40,7 @@ test('texts may not be open on a detached commit, nor outside a repository', () 
   expect(mayLeaveTextsOpen()).toBe(false);
 });
 
-test('only an untranslated text is open, not one that is a guess', () => {
+test('only an untranslated text is open, not a text with a guessed translation', () => {
   expect(isOpenText('bg: messages.po, Country, A to Z: not translated')).toBe(true);
   expect(isOpenText('bg: messages.po, Country, A to Z: is only a guess (fuzzy)')).toBe(false);
 });

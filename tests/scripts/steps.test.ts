@@ -71,7 +71,7 @@ describe('a count of tests', () => {
     writeFileSync(join(folder, file), JSON.stringify(content));
   };
 
-  test('that is missing or empty is a failure', async () => {
+  test('of a missing or empty report is one failure', async () => {
     expect(await count('countVitest', 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(await count('countPlaywright', 0)).toMatchObject({ passed: 0, failed: 1 });
   });

@@ -8,7 +8,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 let clone: string;
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'windows-clone-'));
-  // Git for Windows is set up like this: lines end in CR LF unless the project says otherwise.
+  // Git for Windows has this setting, so that lines end in CR LF unless the project says otherwise.
   git(
     'clone',
     '--quiet',

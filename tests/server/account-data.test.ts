@@ -28,7 +28,7 @@ describe('experience is 100 for each distinct dish', () => {
     expect((await tick(user, second, 0, false)).body.exp).toBe(100);
   });
 
-  test('and stays when its item or list is removed, as its id is archived', async () => {
+  test('and stays when its item or list is removed, because its id is archived', async () => {
     const user = await server.signUp('Archivist');
     const list = await makeList(user, ['Barszcz', 'Pierogi', 'Żurek']);
     await tick(user, list, 0);
@@ -65,7 +65,7 @@ describe('the account', () => {
     expect((await user.get('/account/data')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('since a revision only changes are sent, with the ids of removed lists', async () => {
+  test('is answered since a revision with its changes only, and the ids of removed lists', async () => {
     const user = await server.signUp('Puller');
     const [stays, changes, goes] = [
       await makeList(user),
@@ -92,14 +92,14 @@ describe('the account', () => {
     expect(whole.user.ownLists.map(({ id }: { id: string }) => id)).toEqual([changes!.id, stays!.id]);
   });
 
-  test('since an unknown revision everything is sent, because the database was restored', async () => {
+  test('is answered completely since an unknown revision, because the database was restored', async () => {
     const user = await server.signUp('Restored');
     const list = await makeList(user);
     const { body } = await user.get('/account/data?since=999');
     expect(body).toMatchObject({ isPartial: false, removed: [], user: { ownLists: [list] } });
   });
 
-  test('every signed-in answer has the account, its revision and the epoch in its stamp', async () => {
+  test('is in the stamp of every signed-in answer, with its revision and the epoch', async () => {
     const user = await server.signUp('Stamped');
     const { epoch } = (await user.get('/account/data')).body.stamp;
     const { body } = await user.post('/changeList/createNewListForUser', { id: randomUUID() });

@@ -78,11 +78,11 @@ describe('deleting an account', () => {
   });
 });
 
-test('the former address of an account is told of the change', async () => {
+test('the former address of an account gets a mail about the change', async () => {
   const user = await server.signUp('Mover');
   await move(user, 'mover-new@example.com');
   expect((await subjectsTo(user.emailAddress)).at(-1)).toBe(
-    'The address of your Food Odyssey account was changed',
+    'The email address of your Food Odyssey account was changed',
   );
 });
 

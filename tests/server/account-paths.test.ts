@@ -21,7 +21,7 @@ const NEW = 'a new password';
 const post = (path: string, body: object = {}, cookie?: string) =>
   server.request(path, { method: 'POST', body, cookie });
 
-/** One address and the steps that can be done with it. It keeps the last answer, cookie and links. */
+/** One address and the steps that can be done with it. It stores the last answer, cookie and links. */
 class Traveller {
   readonly email = `${randomUUID()}@example.com`;
   cookie: string | undefined;

@@ -32,7 +32,7 @@ test('the answer to a question for the revision has fewer than 300 bytes', async
   await makeList(user);
   const { body } = await user.get('/account/rev');
   expect(body).toEqual({ stamp: (await user.get('/account/data')).body.stamp });
-  // Every browser sends this.
+  // Every browser sends this header.
   const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
   const answer = await server.send('/account/rev', { cookie: user.cookie, headers });
   expect(answer.headers.get('content-encoding')).toBeNull();
@@ -86,7 +86,7 @@ test('a question needs one statement, and does not extend the session', async ()
   expect(await user.get('/account/rev')).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
 });
 
-test('a device of another user is told so, whatever revision it names', async () => {
+test('a device of another user learns that the session is not its own, at any revision', async () => {
   const user = await server.signUp('Neighbour');
   const { stamp } = (await user.get('/account/rev')).body;
   const other = await server.signUp('Other');

@@ -92,7 +92,7 @@ describe('writes to the account behave like all other writes', () => {
     expect(await user.data()).toEqual(before);
   });
 
-  test.each(writes)('%s: a key of another write is refused', async (words, path, body) => {
+  test.each(writes)('%s: the key of another write is refused', async (words, path, body) => {
     const user = await server.signUp(`Mixer of ${words}`);
     const key = randomUUID();
     await user.post('/changeList/createNewListForUser', {}, { key });

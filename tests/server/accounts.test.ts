@@ -187,7 +187,7 @@ describe('a server on TLS with a wrapper', () => {
   const IOS = 'capacitor://localhost';
   const ANDROID = 'https://localhost';
 
-  /** Returns the cookies that it sets at a sign-in and a sign-out from this origin. */
+  /** Returns the cookies that the server sets at a sign-in and a sign-out from this origin. */
   async function cookiesFor(origin?: string): Promise<(string | null)[]> {
     const user = await server.signUp('Wrapped');
     const wrapped = await createTestServer({

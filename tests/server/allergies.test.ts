@@ -57,7 +57,7 @@ test('no log line, metric, mail or page names an allergy, even if the write fail
   expect((await user.data()).diet).toMatchObject({ allergic: ['lupin'], mild: ['lupin'] });
 });
 
-test('a stored write of a diet keeps no content', async () => {
+test('a stored write of a diet has no content', async () => {
   const user = await server.signUp('Remembered');
   const write = (body: object) => user.post('/account/diet', body, { key: 'one-write-of-a-diet' });
   const nuts = { diets: [], avoid: [], allergic: ['nuts'] };

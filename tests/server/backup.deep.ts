@@ -58,7 +58,7 @@ test('a restore whose migration fails leaves the database empty, and can be repe
   const [bad, good] = ['bad', 'good'].map((name) => join(folder, name)) as [string, string];
   const where = (name: string) => ({ databaseURL: urlOf(name), dataDir: folder });
   await backUp(where(from), good);
-  // Its last migration runs again, and fails because its changes are there.
+  // The last migration of the backup runs again, and fails because its changes exist already.
   const source = postgres(urlOf(from), { max: 1 });
   await source`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
   await source.end();

@@ -77,7 +77,7 @@ test('signing in and the export answer the same way', async () => {
   expect(held.account).toMatchObject({ id: user.userID, areAdsAllowed: false });
 });
 
-test('a write between the pieces is either completely in the answer and its stamp, or not', async () => {
+test('a write between the pieces is either in both the answer and its stamp, or in neither', async () => {
   const lists = (await read()).user.ownLists;
   /** The names of the account's lists at each revision. */
   const at = new Map([[LISTS, lists.map(({ name }) => name).sort()]]);
@@ -199,13 +199,13 @@ test('an account last written by an older server is counted once, then by its ch
 test('slow readers keep no other user from reading or signing in', async () => {
   const slow = [await signUpBig(), await signUpBig(), await signUpBig()];
   for (const { cookie, emailAddress, password } of slow) {
-    // Their headers have arrived, and nothing more of them is read.
+    // The headers of these answers have arrived, and the test reads nothing more of them.
     expect((await server.send('/account/data', { cookie })).status).toBe(200);
     const body = { emailAddress, password };
     expect((await server.send('/user/login', { method: 'POST', body })).status).toBe(200);
   }
   expect((await read()).user.ownLists).toHaveLength(LISTS);
-  // They do not block the same account on another device either.
+  // The slow readers do not block the same account on another device either.
   const response = await server.send('/account/data', { cookie: user.cookie });
   expect((await server.logIn(user.emailAddress, user.password)).userID).toBe(user.userID);
   await response.body?.cancel();

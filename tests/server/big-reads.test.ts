@@ -59,7 +59,7 @@ test('the number of waiting accounts is limited, and the next one gets a Retry-A
   await expect(turns.take('d')).rejects.toMatchObject(tooMany);
   end();
   const endB = await waiting[0];
-  // The refused request keeps no place of its account.
+  // The refused request occupies no place of its account.
   const d = turns.take('d');
   endB?.();
   (await waiting[1])?.();

@@ -126,7 +126,7 @@ describe('an account has bounds', () => {
 
 describe('a removed list is forgotten after 400 days', () => {
   test.skipIf(doesClockJump)(
-    'and a device that has not asked since gets everything, as the removal is no longer known',
+    'and a device that has not asked since gets everything, because the removal is no longer known',
     async () => {
       const [stays, goes] = [await makeList(user), await makeList(user)];
       const { rev } = await user.data();

@@ -13,8 +13,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   const author = await server.signUp('Author');
-  // The first list has the most likes, and four lists each have equal likes. Common are a word of names, a
-  // dish and a letter. One word is only in liked lists, and all lists have one dish tag.
+  // The first list has the most likes, and four lists each have equal likes. A word of names, a dish and a
+  // letter are common. One word is only in liked lists, and all lists have one dish tag.
   await server.db.execute(sql`
     insert into lists (id, user_id, public_id, published_at, access, name, description, country, language, tags, items,
       removed_item_ids, done_ids, likes, search_text, search_words, created_at, updated_at)

@@ -18,7 +18,7 @@ type Part = { lists: List[]; total: number; next: string | null };
 const part = async (country: string, after: string | null = null): Promise<Part> =>
   (await server.request(`/publicList/allLists/${country}${after === null ? '' : `?after=${after}`}`)).body;
 
-/** Fetches all parts of a country, with a call of `between` before each but the first. */
+/** Fetches all parts of a country. Calls `between` before each part but the first. */
 async function all(country: string, between = async (_got: readonly Part[]) => {}): Promise<Part[]> {
   const parts = [await part(country)];
   for (let next = parts[0]!.next; next !== null; next = parts.at(-1)!.next) {

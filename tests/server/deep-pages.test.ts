@@ -16,7 +16,7 @@ let author: TestUser;
 beforeAll(async () => {
   server = await createTestServer();
   author = await server.signUp('Author');
-  // Many have equal likes, and some of those have the same time of publication.
+  // Many lists have equal likes, and some of those have the same time of publication.
   await server.db.execute(sql`
     insert into lists (id, user_id, public_id, published_at, access, name, description, country, language, tags, items,
       removed_item_ids, done_ids, likes, search_text, created_at, updated_at)

@@ -19,10 +19,13 @@ const SHARDED: Record<string, string> = {
   eaten_items: 'user_id',
   applied_writes: 'user_id',
 };
-/** Small tables, and those that each group of servers counts for itself: they stay whole. */
+/**
+ * Tables that are not distributed, because they are small or because each group of servers has its own counts
+ * in them.
+ */
 const WHOLE = ['server_state', 'country_counts', 'dishes', 'rate_limits', 'reports', 'moderation_log'];
 /**
- * Keys that find an account. `docs/scale.md` puts them into tables of their own. Another one needs a
+ * Keys that find an account. `docs/scale.md` puts them into tables of their own. A further key needs a
  * decision.
  */
 const DIRECTORIES = [
@@ -74,7 +77,7 @@ test('a reference between sharded tables joins their shard columns', async () =>
   }
 });
 
-test('no table has what a sharded table cannot have: triggers, sequences, inheritance, rules', async () => {
+test('no table has a trigger, sequence, inheritance or rule, which sharded tables cannot have', async () => {
   expect(await rows(sql`select tgname from pg_trigger where not tgisinternal`)).toEqual([]);
   expect(
     await rows(

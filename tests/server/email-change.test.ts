@@ -38,7 +38,7 @@ test('both addresses get a mail: the new one with the link, the old one a notice
   await ask(user, 'noticed-new@example.com');
   expect(mailsTo('noticed-new@example.com').at(-1)?.text).toContain('/changeEmail/');
   const notice = mailsTo('noticed@example.com').at(-1)?.text;
-  expect(notice).toContain('Somebody who knows your password has asked to move your account');
+  expect(notice).toContain('Someone who knows your password has asked to move your account');
   expect(notice).not.toContain('/changeEmail/');
   expect(notice).not.toContain('noticed-new@example.com');
 });

@@ -34,7 +34,7 @@ test('a write for the epoch before a restore is not applied, and is answered wit
   expect(await nameNow()).toBe('Now');
 });
 
-test('the key of such a refusal can be used for the same write in the new epoch', async () => {
+test('the key of a write refused for its epoch can be used for the same write in the new epoch', async () => {
   const key = randomUUID();
   const write = (headers: Record<string, string>) =>
     user.post(`/changeList/${list.id}/description`, { content: 'Told twice' }, { key, headers });
@@ -42,7 +42,7 @@ test('the key of such a refusal can be used for the same write in the new epoch'
   expect((await write({})).status).toBe(200);
 });
 
-test('in a batch each such write is refused, and none is applied', async () => {
+test('in a batch each write for another epoch is refused, and none is applied', async () => {
   const send = async (epoch: string) => {
     const writes = ['One', 'Two'].map((content) => ({
       key: randomUUID(),

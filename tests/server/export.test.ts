@@ -75,7 +75,7 @@ test.skipIf(doesClockJump)(
   },
 );
 
-test('it has no secrets, and nothing of another user', async () => {
+test('an account’s export has no secrets, and nothing of another user', async () => {
   const other = await server.signUp('Somebody Else');
   await makePublicList(other, ['Bigos']);
   const user = await server.signUp('Careful');

@@ -87,7 +87,7 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([301, address]);
 });
 
-test('page files redirect a navigation to the app, and are files for the service worker', async () => {
+test('page files redirect a navigation to the app, and are sent as files to the service worker', async () => {
   for (const headers of NAVIGATIONS)
     for (const path of ['/index.html', '/pages/home-en.html']) {
       const response = await get(path, headers);

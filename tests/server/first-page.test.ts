@@ -69,7 +69,7 @@ test('a browser with a session cookie does not get the visitor’s Home', async 
   expect(await pageFor('/', { Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
-test('nor does a browser with lists on its device and an ended session', async () => {
+test('a browser with an ended session and lists on its device does not get the visitor’s Home', async () => {
   const kept = 'a=b; kept=0192f3c1-7a4e-7c3b-9f10-0a1b2c3d4e5f.3';
   expect(await pageFor('/', { Cookie: kept })).toBe('pages/bars-en.html');
   expect(await pageFor('/', { Cookie: 'kept=; keptt=1.2' })).toBe('pages/home-en.html');

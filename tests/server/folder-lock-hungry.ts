@@ -2,11 +2,11 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '#server/db/folder-lock.ts';
 
-// Claims a folder, opens as many files as a process may for longer than a claim lasts, and reports that it is
-// alive.
+// Claims a folder, keeps as many files open as a process may for longer than a claim lasts, and then reports
+// that it is alive.
 const [, , folder = '', ms = ''] = process.argv;
 await lockFolder(folder);
-// The thread that renews the claim must run first: it renews it at once.
+// Waits until the thread that renews the claim runs. That thread renews the claim at once.
 const claimed = () => statSync(`${folder}.lock`).mtimeMs;
 const first = claimed();
 while (claimed() === first) await pause(20);

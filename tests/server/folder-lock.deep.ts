@@ -38,7 +38,7 @@ async function contend(rounds: number, beforeRound: () => Promise<void>) {
     await Promise.all(children.map(heard));
     for (let round = 0; round < rounds; round++) {
       await beforeRound();
-      // A time in the near future that all of them can meet.
+      // All processes claim the folder at this time in the near future.
       outcomes.push(await tell(Date.now() + 20));
       await tell('let go');
     }
@@ -75,7 +75,7 @@ test('a valid claim is not taken over, and the attempt leaves no file', async ()
 
 test('a process whose clients use all its files keeps its claim', async () => {
   const script = fileURLToPath(new URL('./folder-lock-hungry.ts', import.meta.url));
-  // Longer than a claim lasts.
+  // 17 seconds are longer than a claim lasts.
   const command = `ulimit -n 200; exec "$0" --import tsx "$1" "$2" 17000`;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, script, folder], {
     encoding: 'utf8',
@@ -101,7 +101,7 @@ function startContained() {
       child.send(0);
       return outcome;
     },
-    /** Its process id outside the namespace. */
+    /** Returns the process id outside the namespace. */
     pid: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
   };
 }

@@ -78,7 +78,7 @@ const clockError = () => (doesClockJump ? (JUMPS[reads++ % JUMPS.length] ?? 0) :
 
 /**
  * Starts the real server in this process, on its own database in memory unless one is given. Its clock stands
- * until a test moves it, and its mails are kept in `mails`.
+ * still until a test moves it, and its mails are collected in `mails`.
  */
 export async function createTestServer(
   options: {
@@ -177,7 +177,7 @@ export async function createTestServer(
     mails,
     clock,
     background,
-    /** Errors of background tasks. A test that expects none may check it. */
+    /** Errors of background tasks. A test that expects no error may check that the list is empty. */
     failures,
     send,
     request,

@@ -10,8 +10,8 @@ import { isPathOf, publicRoutesOf } from './public-routes.ts';
 import { makeClientDir } from './shared-page-files.ts';
 
 /**
- * In milliseconds. No answer made before is sent after this time: sitemaps are cached for an hour (decision
- * 049).
+ * The time in milliseconds after which no earlier answer is sent any more, because sitemaps are cached for an
+ * hour (decision 049).
  */
 const KEPT = 3_601_000;
 /**
@@ -110,14 +110,14 @@ const WITHOUT_LISTS = [
   '/.well-known/*',
   '/.well-known/change-password',
   '/pictures/front/:language/:page{(?:home|countries)\\.png}',
-  // Its address contains names. The test of the country's picture requests it.
+  // This address contains names, so only the test of the country's picture requests it.
   '/pictures/country/:language/:file{.+\\.png}',
   '/',
   '/lists',
   '/robots.txt',
-  // It contains the number of files of lists.
+  // This file contains the number of files of lists.
   '/sitemap.xml',
-  // It contains countries. A test of its own requests it.
+  // This file contains countries. A separate test requests it.
   '/sitemaps/:file{pages\\.xml}',
   '/assets/*',
   '/documents/:language/:file',

@@ -53,7 +53,7 @@ describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
     }
   });
 
-  test('reads none of too many entries, at any place', async () => {
+  test('refuses too many entries without reading any, at any place', async () => {
     const many = Array.from({ length: 50_000 }, () => '#');
     for (const { changed } of withEachText(sample, () => many)) {
       expect(await longestTransformed(() => readInput(call, changed as Input))).toBeLessThan(MOST);

@@ -59,7 +59,7 @@ test('the server finds dishes of a country by known other names', () =>
     return dishesOn((await server.request(path)).body.lists, term, country);
   }, LIMITS.inCountry));
 
-test('the server finds them in all countries', () =>
+test('the server finds dishes of all countries by known other names', () =>
   expectFound(
     async (term) =>
       (await server.request(`/publicList/dishes?search=${encodeURIComponent(term)}`)).body.dishes,
@@ -76,5 +76,5 @@ test('a device finds dishes of a stored country by known other names', () =>
     );
   }, LIMITS.inCountry));
 
-test('a device finds them in all countries', () =>
+test('a device finds dishes of all countries by known other names', () =>
   expectFound((term) => index.dishes(term, []).all, LIMITS.anywhere));

@@ -43,18 +43,19 @@ function follow() {
   return { order, answers, note };
 }
 
-test('many simultaneous ticks of an account delay another by a few at most, or are refused', async () => {
+test('many simultaneous ticks of an account delay another’s by a few at most, or are refused', async () => {
   const { order, answers, note } = follow();
   const flood = Array.from({ length: MANY }, (_, index) =>
     note('greedy', tick(greedy, lists.greedy, 0, index % 2 === 0)),
   );
-  // All ticks of the greedy account are in progress when the first of these begins.
+  // Waits until all ticks of the greedy account are in progress.
   await server.send('/health');
   for (let count = 0; count < 3; count++) {
     const before = order.length;
     const answer = await note('other', tick(other, lists.other, 0, count % 2 === 0));
     expect(answer.status).toBe(200);
-    // The ticks answered since it was sent. Each of its statements may let one pass first.
+    // The greedy account's ticks that were answered meanwhile. Each statement of the other tick may let one
+    // pass first.
     expect(order.length - 1 - before).toBeLessThanOrEqual(4);
   }
   await Promise.all(flood);

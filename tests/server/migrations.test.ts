@@ -48,8 +48,8 @@ test('devices get each copy once more, now with the ids that were taken off it',
 
 /**
  * While servers are updated one after the other, the former version runs on the new schema
- * (`docs/hosting.md`). A change that the former version might not bear needs two releases. Exceptions are
- * listed here with the reason why they are harmless.
+ * (`docs/hosting.md`). A change that might break the former version needs two releases. Exceptions are listed
+ * here with the reason why they are harmless.
  */
 const BORNE: Record<string, string[]> = {
   '0001_accounts.sql': ['sessions.id is unique: its value comes by default'],

@@ -66,7 +66,7 @@ test('a process whose database is lost is healthy but not ready', async () => {
   alone.clock.now += 1_000;
   await ask('/readyz');
   expect(log).toHaveBeenCalledTimes(2);
-  // A machine that was started with a wrong time does this.
+  // The clock of a machine that was started with a wrong time jumps like this.
   alone.clock.jump(-3_600_000);
   await ask('/readyz');
   alone.clock.now += 1_000;

@@ -50,7 +50,7 @@ test('a sitemap is made once per hour for all requests, with the same text compr
   expect(gunzipSync(bytes).toString()).toBe(first);
   const later = await makePublicList(author, ['Bigos']);
   server.clock.now += 3_000_000;
-  // A cache keeps it for the rest of the hour.
+  // A cache may keep the sitemap for the rest of the hour.
   expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=600');
   server.clock.now += 600_000;
   expect(await (await get(path)).text()).toContain(later.publicID);
@@ -150,7 +150,7 @@ test('an address that requests many pictures gets the app’s general one after 
     caching: 'no-store',
     png: housePNG,
   });
-  // A cached picture costs nothing.
+  // A cached picture does not count for the limit.
   expect(await picture(publicID, from)).toEqual(drawn);
   const elsewhere = await picture(other.publicID, newHost());
   expect(elsewhere.caching).toBe(week);

@@ -78,7 +78,7 @@ test('servers that start at once migrate the database, leave no lock, and let ot
   await Promise.all([...together, next].map(({ remove }) => remove()));
 }, 240_000);
 
-test('every kind of write works through it, many at once', async () => {
+test('every kind of write works through PgBouncer, many at once', async () => {
   const database = await openPostgres(pooledURL(pooled));
   const server = await createTestServer({ database });
   const [author, saver] = [await server.signUp('Author'), await server.signUp('Saver')];
@@ -103,7 +103,7 @@ test('every kind of write works through it, many at once', async () => {
   await server.close();
 }, 120_000);
 
-test('backup and restore bypass it by DATABASE_DIRECT_URL, and refuse without it', async () => {
+test('backup and restore bypass PgBouncer by DATABASE_DIRECT_URL, and do not run without it', async () => {
   const file = join(folder, 'backup');
   const where = (name: string) => ({ databaseURL: pooledURL(name), dataDir: folder });
   const past = (name: string) => ({ ...where(name), databaseDirectURL: directURL(name) });

@@ -34,7 +34,7 @@ async function fillCountry(country: string, count: number, name: string): Promis
   await server.db.execute(sql`insert into country_counts values (${country}, ${count})`);
 }
 
-test('searches are limited per address; others, and reading without a search, are not affected', async () => {
+test('searches are limited per address; other addresses and other reads are not affected', async () => {
   const from = '198.51.100.1';
   await leaveOne('search', from);
   const path = '/publicList/getLists/PL/0?search=soup';

@@ -62,7 +62,10 @@ const PAGES: [path: string, word: string][] = [
   ['/lists/PL', 'Polish soups'],
 ];
 
-/** Addresses that cost no more than a file, or that an operator's tools request: never refused. */
+/**
+ * Addresses that are never refused, because they cost no more than a file or because an operator's tools
+ * request them.
+ */
 const UNCOUNTED: [path: string, caching: string, isTagged: boolean][] = [
   ['/', 'no-cache', true],
   ['/lists', 'no-cache', true],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 // Other tests must not reuse this database with its changed schema.
 afterAll(() => database.lose());
 
-test('a command that only connects accepts its own version, otherwise it names both versions', async () => {
+test('a command that only connects needs a database of its own version, or names both versions', async () => {
   const { db } = database;
   await checkSchema(db);
   await db.execute(

@@ -1,4 +1,4 @@
-/** A cache in front answers visitors and keeps nothing personal (P13.7, P15.5). */
+/** A cache in front of the server answers visitors and stores nothing personal (P13.7, P15.5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';

@@ -28,7 +28,7 @@ async function newPasswordFor(user: TestUser, password: string): Promise<void> {
   expect((await post(link, { password })).status).toBe(200);
 }
 
-/** Makes a promise that waits until it is opened. */
+/** Makes a promise and the function that resolves it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

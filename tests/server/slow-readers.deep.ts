@@ -60,13 +60,13 @@ const readWhole = async ({ cookie }: TestUser) => {
 };
 
 test.each(['identity', 'gzip'])(
-  'over a real connection (%s) slow readers block no other user, and are cut off for their own',
+  'over a real connection (%s) slow readers block no other user, and are cut off for their user’s next read',
   async (encoding) => {
     const clients = [];
     for (const user of slow) clients.push(await readHead(user, encoding));
     expect((await readWhole(other)).user.ownLists).toHaveLength(10);
     expect((await server.logIn(other.emailAddress, other.password)).userID).toBe(other.userID);
-    // The account's turn lasts until its answer is cut off.
+    // An account has one answer at a time, so this read waits until the unread answer is cut off.
     for (const user of slow) expect((await readWhole(user)).user.ownLists).toHaveLength(LISTS);
     for (const client of clients) {
       client.socket.resume();

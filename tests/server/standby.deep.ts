@@ -120,7 +120,7 @@ test('a standby that stops replaying is not read: a hidden list is gone, and a g
   await expect.poll(onStandby, { timeout: 30_000 }).toHaveLength(1);
   await opened[2]!.db.execute('select pg_wal_replay_pause()');
   await moderate(server.deps, { actor: 'Nestor', act: { kind: 'hide', id: publicID, reason: 'insult' } });
-  // Not stopped for long enough yet.
+  // The replay has not been stopped for long enough yet.
   expect((await server.request(path)).status).toBe(200);
   await expect.poll(lookAgain, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(30);
   expect((await server.request(path)).status).toBe(404);

@@ -6,7 +6,10 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 import { type RealProcess, startRealProcess } from './real-process.ts';
 
-/** Connections are cut off after five seconds; the rest is for a busy machine. Before, this took minutes. */
+/**
+ * The most time that a stop may take. Connections are cut off after five seconds; the remaining time is for a
+ * busy machine.
+ */
 const BOUND_MS = 20_000;
 
 let server: RealProcess | undefined;

@@ -29,7 +29,7 @@ test('the owner gets the notes back, also in the export of the account', async (
   expect(body.lists[0].tasted).toEqual(kept());
 });
 
-test('no other user can read them: not in public lists, by the private link, or on a page', async () => {
+test('no other user can read the notes: not in public lists, by the private link, or on a page', async () => {
   const paths = [
     `/publicList/details/PL/${publicID}`,
     '/publicList/getLists/PL/0',
@@ -47,7 +47,7 @@ test('no other user can read them: not in public lists, by the private link, or 
   }
 });
 
-test('no copy contains them, and a copy’s own notes stay when it is saved again', async () => {
+test('no copy contains the notes, and a copy’s own notes stay when it is saved again', async () => {
   const { body } = await reader.post(`/saveListForUser/PL/${publicID}`);
   expect(body.list.tasted).toBeUndefined();
   await reader.post(`/changeList/${body.id}/tasted/1`, { note: 'Mine' });
@@ -58,7 +58,7 @@ test('no copy contains them, and a copy’s own notes stay when it is saved agai
   expect(JSON.stringify(again.body)).not.toContain(SECRET);
 });
 
-test('they are deleted with their dish and with their list', async () => {
+test('notes are deleted with their dish and with their list', async () => {
   const { list: other } = await makePublicList(owner, ['Kompot']);
   await owner.post(`/changeList/${other.id}/tasted/0`, { note: 'Sweet' });
   await owner.post(`/changeList/${other.id}/removeItem`, { item: { id: other.items[0]!.id } });

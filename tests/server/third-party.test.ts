@@ -41,7 +41,7 @@ const tokenOf = (email: string, claims: object = {}) => provider.sign({ email, s
 const refused = { status: 401, body: { error: true, internalErrorCode: 6020 } };
 const unknown = { status: 401, body: { error: true, internalErrorCode: 6021 } };
 
-test('a new user of the provider’s pages is told so, gets an account, and can sign in with it', async () => {
+test('a new user of the provider has no account at first, gets one, and can sign in with it', async () => {
   const token = await signInAt(provider, 'anna');
   expect(await login('anna@example.com', token)).toMatchObject(unknown);
   const made = await thirdParty('Anna@Example.com', token, 'Anna', { language: 'PL' });
@@ -199,7 +199,7 @@ describe('an account that was opened with a password', () => {
     expect(joined).toHaveLength(1);
   });
 
-  test('and then moved to another address loses the password at a sign-in with the provider', async () => {
+  test('loses such a password at a sign-in with the provider if its address has changed since', async () => {
     const user = await server.signUp('Moved There');
     await setByMail(user);
     const { post } = await server.logIn(user.emailAddress, user.password);

@@ -58,7 +58,7 @@ test('a database of a newer version is not opened: the start names the version i
   expect(await copiesIn(dataDir)).toEqual([]);
 });
 
-test('a newer database without a stored version says that a newer version is needed', async () => {
+test('for a newer database without a stored version the start asks for a newer version', async () => {
   await makeDatabaseFolder(folder());
   const { db, close } = await openEmbedded(folder());
   await db.execute(sql`comment on schema drizzle is null`);

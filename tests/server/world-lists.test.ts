@@ -40,7 +40,7 @@ it('lists of all countries are found by name: exact names first, then the most l
   });
 });
 
-it('they are found by the beginning of a tag, and not by a dish, which is found separately', async () => {
+it('lists are found by the beginning of a tag, and not by a dish, which is found separately', async () => {
   await publishLiked('Sweets of Izmir', 'TR', 2, ['#pudding']);
   expect(await namesOf('#pudd')).toEqual(['Sweets of Izmir']);
   expect(await namesOf('pudding')).toEqual([]);
@@ -48,7 +48,7 @@ it('they are found by the beginning of a tag, and not by a dish, which is found 
   expect(await namesOf('bread')).toEqual([]);
 });
 
-it('they can be limited to continents', async () => {
+it('found lists can be limited to continents', async () => {
   for (const country of ['MA', 'TR', 'AR', 'AQ']) await publishLiked(`Grill of ${country}`, country, 0);
   expect((await namesOf('grill of')).sort()).toEqual(['AQ', 'AR', 'MA', 'TR'].map((at) => `Grill of ${at}`));
   expect((await namesOf('grill of', '&continents=africa,asia')).sort()).toEqual([
@@ -57,7 +57,7 @@ it('they can be limited to continents', async () => {
   ]);
 });
 
-it('at most six are found, and none for one letter or symbols', async () => {
+it('at most six lists are found, and none for one letter or symbols', async () => {
   for (let each = 0; each < 8; each += 1) await publishLiked(`Breakfast ${each}`, 'GB', each);
   expect(await namesOf('breakfast')).toEqual([7, 6, 5, 4, 3, 2].map((each) => `Breakfast ${each}`));
   for (const term of ['', 'b', '#', '%', '__', '_%_']) expect(await namesOf(term), term).toEqual([]);

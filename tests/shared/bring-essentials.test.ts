@@ -15,7 +15,7 @@ vi.mock('#src/platform/sync-client.ts', () => ({
 }));
 
 type Connection = { saveData?: boolean; effectiveType?: string };
-/** Stubs a browser with an active worker on such a connection. */
+/** Stubs a browser with an active worker on the given connection. */
 function onLine(connection: Connection | undefined): void {
   const active = Object.assign(new EventTarget(), { state: 'activated' });
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) }, connection });

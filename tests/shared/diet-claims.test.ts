@@ -74,10 +74,13 @@ test.each([
   [{ avoid: ['meat'] }, '#vegetarian', '#anchovies'],
   [{ avoid: ['pork'] }, '#halal', '#wine'],
   [{ allergic: ['nuts'] }, '#nut-free', '#may-contain-almonds'],
-] as [Partial<Diet>, string, string][])('%o: %s is not believed beside %s', (some, claim, other) => {
-  expect(said(some, claim).kind).toBe('fits');
-  expect(said(some, claim, other).kind).not.toBe('fits');
-});
+] as [Partial<Diet>, string, string][])(
+  '%o: the tag %s makes no dish fit beside %s',
+  (some, claim, other) => {
+    expect(said(some, claim).kind).toBe('fits');
+    expect(said(some, claim, other).kind).not.toBe('fits');
+  },
+);
 
 test("a tag that only contains a food's word does not contradict a claim", () => {
   for (const tag of [
@@ -108,25 +111,28 @@ test('a dish fits if its author says so for everything that is chosen', () => {
   expect(said({ diets: ['vegan'], avoid: ['gluten'] }, '#vegan', '#glutenfree').kind).toBe('fits');
 });
 
-test.each(['pork', 'beef', 'alcohol'] as const)('no diet tag answers a question of faith: %s', (food) => {
-  for (const tag of ['#vegetarian', '#vegan']) {
-    expect(said({ avoid: [food] }, tag).kind).toBe('unsaid');
-    expect(said({ diets: ['halal'] }, tag).kind).toBe('unsaid');
-    expect(said({ diets: ['kosher'] }, tag).kind).toBe('unsaid');
-  }
-});
+test.each(['pork', 'beef', 'alcohol'] as const)(
+  'vegetarian and vegan tags do not answer a question of faith: %s',
+  (food) => {
+    for (const tag of ['#vegetarian', '#vegan']) {
+      expect(said({ avoid: [food] }, tag).kind).toBe('unsaid');
+      expect(said({ diets: ['halal'] }, tag).kind).toBe('unsaid');
+      expect(said({ diets: ['kosher'] }, tag).kind).toBe('unsaid');
+    }
+  },
+);
 
 test('cheese set with animal rennet leaves open whether a vegetarian can eat it', () => {
   expect(said({ diets: ['vegetarian'] }, '#vegetarian', '#rennet').kind).toBe('unsaid');
   expect(said({ diets: ['vegetarian'] }, '#vegetarian', '#cheese').kind).toBe('fits');
 });
 
-test('fish in a meat dish counts for a reader without fish, and wine for one without sulphites', () => {
+test('fish in a meat dish counts for an allergy to fish, and wine for one to sulphites', () => {
   expect(said({ allergic: ['fish'] }, '#meat', '#withfish')).toEqual({ kind: 'unfit', tags: ['#withfish'] });
   expect(said({ allergic: ['sulphites'] }, '#meat', '#wine').kind).toBe('unfit');
 });
 
-test('starter lists have a tag for every food, except for those that they never mark', () => {
+test('starter lists have a tag for every food except onion, garlic, coriander, sugar and ice', () => {
   const known = tags.groups.flatMap((group) => group.tags.map(({ tag }) => tag));
   const unmarked = FOODS.filter((food) =>
     known.every((tag) => said({ allergic: [food] }, tag).kind !== 'unfit'),
@@ -139,16 +145,16 @@ test('no diet tag answers for an allergen: vegan does not mean free of milk', ()
   expect(said({ allergic: ['milk'] }, '#dairy-free').kind).toBe('fits');
 });
 
-test('a tag that says no outweighs all that say yes', () => {
+test('a tag against a diet outweighs all tags for it', () => {
   expect(said({ diets: ['vegan'] }, '#vegan', '#cheese').kind).toBe('unfit');
 });
 
-test('a reader who chose nothing is told nothing', () => {
+test('a reader who chose nothing gets no verdict', () => {
   expect(said({}, '#vegan', '#meat')).toEqual({ kind: 'unsaid', tags: [] });
   expect(isAnyDiet(NO_DIET)).toBe(false);
 });
 
-test('starter lists have tags that say yes or no to every diet', () => {
+test('starter lists have tags against every diet, and tags for the vegan and the vegetarian diet', () => {
   const known = tags.groups.flatMap((group) => group.tags.map(({ tag }) => tag));
   const kinds = (some: Partial<Diet>) => new Set(known.map((tag) => said(some, tag).kind));
   expect(kinds({ diets: ['vegan'] })).toEqual(new Set(['unfit', 'fits', 'unsaid']));
@@ -158,7 +164,7 @@ test('starter lists have tags that say yes or no to every diet', () => {
 });
 
 test.each(FOODS)(
-  'of %s: a food left out and every allergy mark the same dishes; only its own tag fits an allergy',
+  '%s: leaving it out and any allergy to it mark the same dishes; only its own tag fits an allergy',
   (food) => {
     const own = ['#glutenfree', '#gluten-free', `#${food}-free`, `#no-${food}`];
     const dietTags = ['#vegan', '#vegetarian', '#halal', '#kosher'];

@@ -13,7 +13,7 @@ const failureOf = (command: Promise<unknown>) =>
   );
 const told = (error: unknown, isUsers = false) => failureText(error, isUsers)?.message;
 
-it('says that the device is full, and nothing of the change is kept', async () => {
+it('the message says that the device is full, and no part of the change is stored', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   device.db.lists.hook('updating', () => {
@@ -30,14 +30,14 @@ it('says that the device is full, and nothing of the change is kept', async () =
   expect((await device.db.lists.get(list.id))?.items[0]?.isDone).toBe(false);
 });
 
-it('says that a database closed by a newer version needs a reload', async () => {
+it('the message says that a database closed by a newer version needs a reload', async () => {
   const device = await testDevice();
   device.db.close();
   const failure = await failureOf(device.db.lists.count());
   expect(told(failure)).toMatch(/newer version/);
 });
 
-it('says that the user has to sign in, or that a text is not valid', async () => {
+it('the message says that the user has to sign in, or that a text is not valid', async () => {
   const visitor = await testDevice(null);
   const target = { listID: testID(), itemID: testID() };
   expect(
@@ -48,7 +48,7 @@ it('says that the user has to sign in, or that a text is not valid', async () =>
   ).toMatch(/not valid/);
 });
 
-it("says that something went wrong for an unknown error after a user's action", () => {
+it("an unknown error has a message only after a user's action, an aborted request has none", () => {
   const bug = new TypeError('undefined is not a function');
   expect(told(bug, true)).toBe('Something went wrong. Please try again later.');
   expect(told(bug, false)).toBeUndefined();

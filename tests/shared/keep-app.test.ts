@@ -69,7 +69,7 @@ test('a returning visitor gets all missing files at once', async () => {
   expect(asked).toEqual([false]);
 });
 
-test('on a connection that saves data, staying alone fetches nothing more', async () => {
+test('on a connection that saves data, staying on the first page fetches nothing more', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   let isDone = false;
   void keepApp(never).then(() => {

@@ -107,7 +107,7 @@ test('a waiter is asked about every allergy and every questioned food, not about
   expect(foodsToAsk(chosen)).toEqual(['gluten', 'peanuts', 'milk']);
 });
 
-test('an allergy cannot be chosen as something weaker, and replaces weaker choices', () => {
+test('an allergy to a food excludes weaker choices for it, and replaces them', () => {
   const avoided = saying({ avoid: ['milk'], faith: ['pork'] });
   expect(withFood(avoided, 'allergic', 'milk').foods).toEqual({
     ...foods,
@@ -130,7 +130,7 @@ test('a food left out for a faith is not left out for another reason too', () =>
   expect(withFood(chosen, 'avoid', 'pork').foods.faith).toEqual([]);
 });
 
-test('a country’s own word for a food replaces the language’s', () => {
+test('a country’s own word for a food replaces the word of the language', () => {
   const [local] = languagesOf(
     {
       ...book,

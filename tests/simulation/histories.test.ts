@@ -12,9 +12,9 @@ import { runHistories } from './run-histories.ts';
  * seeds.
  */
 const HISTORIES = Number(process.env.HISTORIES ?? 20);
-/** The twenty histories from this seed contain every fault. */
+/** The first seed. The twenty histories from it contain every fault. */
 const FIRST_SEED = 27;
-/** Far more than a run takes; it only ends a hanging run. */
+/** Far more than a run takes. The timeout only ends a hanging run. */
 const TIMEOUT_MS = 30 * 60_000;
 
 test('random histories of two people with several phones and every fault break no promise', {

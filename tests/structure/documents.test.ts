@@ -17,7 +17,7 @@ const texts = languages.flatMap((language) => types.map((type) => [language, typ
 const read = (language: Code, type: DocumentType) =>
   readFileSync(`public/documents/${language}/${type}.html`, 'utf8');
 
-test.each(texts)('%s %s is marked as ours, and names its version and date', (language, type) => {
+test.each(texts)('%s %s is marked as the project’s own, and names its version and date', (language, type) => {
   const html = read(language, type);
   expect(isOurDocument(html, type)).toBe(true);
   // A user approves this version, so that the app and the texts must name the same one.

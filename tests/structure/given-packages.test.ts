@@ -11,8 +11,8 @@ type RequiredPackage = {
 };
 
 /**
- * The packages that the project must be built with. One that is removed, or only installed, fails here: that
- * needs a decision of its own (docs/decisions).
+ * The packages that the project must be built with. A package that is removed, or installed but not used,
+ * fails here, because that needs a separate decision (docs/decisions).
  */
 const GIVEN: Record<string, RequiredPackage> = {
   react: { as: 'dependencies', where: 'src/features', does: /\buseState\(/ },

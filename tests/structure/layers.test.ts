@@ -21,7 +21,10 @@ function allowed(includes: string): string[] {
   return group.flatMap((each) => /^!#src\/(.+?)(?:\/\*\*)?$/.exec(each)?.[1] ?? []);
 }
 
-/** Files of which screens may import types: all they may know of the database. */
+/**
+ * Files of the database layer from which screens may import types. Screens may import nothing else of that
+ * layer.
+ */
 const TYPES_OF_DB = ['db/schema.ts', 'db/database-trouble.ts'];
 const TABLE = [...README.matchAll(/^\| `(\w+)\/` \|.*\| ([^|]*)\|$/gm)].map(([, layer = '', cell = '']) => ({
   layer,

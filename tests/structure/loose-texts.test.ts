@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, types } from '@babel/core';
 import { expect, test } from 'vitest';
 
-/** Elements in which texts may be neighbours: `Texts` wraps them, or the browser treats them as one. */
+/**
+ * Elements in which texts may be neighbours, because `Texts` wraps them or the browser treats them as one.
+ */
 const WHOLE = new Set(['Trans', 'title', 'option']);
 const SAYING = new Set(['plural', 'select', 'String', 't']);
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const PRODUCT = 'docs/product.md';
 /** Folders whose files cite rules of the product. */
 const CODE = ['src', 'sw', 'server', 'scripts', 'tests'];
-/** This file names the patterns it looks for. */
+/** This file contains the patterns it looks for, so it is not searched. */
 const THIS_FILE = 'tests/structure/product-rules.test.ts';
 
 const CITATION = /\bP\d{1,2}\.\d{1,2}\b/g;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a flag is read from the file with all flags once that is cached', async () => {
+test('a flag is read from the file with all flags once that file is cached', async () => {
   const { flagAt } = await import('#sw/flags.ts');
   expect(await flagAt('/flags/pl.svg')).toBeNull();
   kept.set('/flags.json', JSON.stringify({ pl: '<svg>PL</svg>' }));

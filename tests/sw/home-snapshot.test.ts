@@ -46,10 +46,10 @@ test('a theme that follows the device is not set', async () => {
 test.each([
   ['there is no snapshot', undefined],
   [
-    'another build with other style names rendered it',
+    'another build with other style names rendered the snapshot',
     JSON.stringify({ ...SNAPSHOT, script: '/assets/first-screen-0.js' }),
   ],
-  ['it is truncated', '{"script":"/assets/first-scr'],
+  ['the snapshot is truncated', '{"script":"/assets/first-scr'],
   ['the disk does not answer', new Error('disk')],
 ])('the page is unchanged if %s', async (_, kept) => {
   expect(await startWith(kept)).toBe(PAGE);

@@ -20,7 +20,7 @@ const portal = () => new Response('<form>Room number</form>', { headers: { 'cont
 
 type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
 type Ask = (path: string, init: { signal: AbortSignal }) => Promise<Response>;
-/** The cached files: from path and search to the name of the cache. */
+/** The cached files, from their path and query to the name of the cache. */
 const kept = new Map<string, string>();
 const keepBefore = (path: string) => kept.set(path, 'later-files');
 const keptNow = () => [...kept.keys()];
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts the worker with a network that answers like this. @returns what fires its events, and its shell */
+/** Starts the worker with the given network. @returns a function that fires its events, and its shell */
 async function startWorker(answer: Ask) {
   vi.stubGlobal('fetch', (url: string, init: { signal: AbortSignal }) => {
     asked.push(pathOf(url));
@@ -122,7 +122,7 @@ test('a file that failed before the installation is fetched once more', async ()
   expect(keptNow()).toContain(FIRST[1]);
 });
 
-test('a first installation fetches the start-up files, and then the first page its own', async () => {
+test('a first installation fetches the start-up files, and the first page then its own files', async () => {
   const { fire, shell } = await startWorker(async () => script());
   const { fillCache } = await import('#sw/install-files.ts');
   await fire('install');
@@ -133,7 +133,7 @@ test('a first installation fetches the start-up files, and then the first page i
   expect(keptNow().sort()).toEqual([...mainRoad, GERMAN, PORTRAITS].sort());
 });
 
-test('the rest of the files follows later', async () => {
+test('the remaining files are fetched later', async () => {
   const { fire, shell } = await startWorker(async () => script());
   const { fillCache } = await import('#sw/install-files.ts');
   await fire('install');
@@ -142,7 +142,7 @@ test('the rest of the files follows later', async () => {
   expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, PORTRAITS]));
 });
 
-test('if the connection is lost, the next start fetches the rest', async () => {
+test('if the connection is lost, the next start fetches the missing files', async () => {
   let isCut = false;
   const never = () => new Promise<Response>(() => undefined);
   const first = await startWorker((path) =>
@@ -203,7 +203,7 @@ test('a file missing on a server of the former version is retried, and another s
   expect(asked.filter((path) => FIRST.includes(path))).toHaveLength(FIRST.length);
 });
 
-test.each([ACCOUNT, GERMAN])('without %s a new version is installed later', async (missing) => {
+test.each([ACCOUNT, GERMAN])('a new version that cannot fetch %s is not installed yet', async (missing) => {
   vi.useFakeTimers();
   anOlderOneIsActive();
   keepBefore('/assets/catalog-de-abcdefgh.js');

@@ -29,10 +29,13 @@ test('the app is ready offline if all its files and the texts in use can be open
   expect(await isReady('en')).toBe(true);
 });
 
-test.each([SHELL, '/assets/catalog-el.js', '/flags.json'])('it is not ready without %s', async (path) => {
-  kept.delete(path);
-  expect(await isReady('el')).toBe(false);
-});
+test.each([SHELL, '/assets/catalog-el.js', '/flags.json'])(
+  'the app is not ready offline without %s',
+  async (path) => {
+    kept.delete(path);
+    expect(await isReady('el')).toBe(false);
+  },
+);
 
 test('an empty file counts as missing', async () => {
   kept.set(SHELL, '');

@@ -28,13 +28,13 @@ const LIST = { ...listOf([newDish('Dakos')]), userID: USER, eatenKeys: [] };
 const leaves = (left: number): DrainResult => ({ settled: 0, refused: 0, left, nextAt: null });
 const isHomeLeft = () => caches.has(HOME_SNAPSHOT.cache);
 
-test('an event that reaches no server keeps the snapshot for the start that triggered it', async () => {
+test('a sync event that reaches no server keeps the snapshot for the start that triggered it', async () => {
   worker.drain.mockImplementation(async () => leaves(2));
   await events.fire();
   expect(isHomeLeft()).toBe(true);
 });
 
-test('an event that updates a list has removed the old snapshot of Home by its end', async () => {
+test('a sync event that updates a list has removed the old snapshot of Home by its end', async () => {
   worker.drain.mockImplementation(async ({ db }: DrainDeps) => {
     await db.lists.put(LIST);
     return leaves(0);
@@ -43,7 +43,7 @@ test('an event that updates a list has removed the old snapshot of Home by its e
   expect(isHomeLeft()).toBe(false);
 });
 
-test('an event that fails after an update removes the snapshot too', async () => {
+test('a sync event that fails after an update removes the snapshot too', async () => {
   worker.drain.mockImplementation(async ({ db }: DrainDeps) => {
     await db.lists.put(LIST);
     throw new Error('the disk is full');

@@ -51,13 +51,13 @@ const fire = () =>
     () => false,
   );
 
-test('with a visible page the event succeeds: a rejected one is retried after five minutes', async () => {
+test('with a visible page the event succeeds, so that it is not retried only after minutes', async () => {
   worker.isInView = true;
   worker.drain.mockImplementation(async () => leaves(2, 1000));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(70_000);
   expect(await isDone).toBe(true);
-  // A killed page registers nothing any more.
+  // A killed page registers no event any more, so the worker registers one.
   expect(asked).toEqual([OUTBOX_SYNC]);
 });
 
@@ -96,7 +96,7 @@ test('without a visible page the event runs for a minute and is then rejected, t
   expect(asked).toEqual([]);
 });
 
-test('a server that answers and asks for a long pause gets it', async () => {
+test('the event ends if the server answers and asks for a long pause', async () => {
   worker.drain.mockImplementation(answers(2, 200_000));
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(1000);
@@ -121,14 +121,14 @@ test('the sync tag that earlier versions registered is handled', async () => {
   expect(worker.drain).toHaveBeenCalledTimes(1);
 });
 
-test('an error of the drain reaches the browser, which takes only an error for a failure', async () => {
+test('an error of the drain reaches the browser, which counts only an error as a failure', async () => {
   worker.drain.mockRejectedValue(new Dexie.QuotaExceededError('full'));
   await expect(events.fire()).rejects.toThrow('full');
   worker.drain.mockRejectedValue(new DOMException('cut', 'AbortError'));
   await expect(events.fire()).rejects.toThrow('cut');
 });
 
-test('Workbox’s own store is never created: it would delete requests before sending them', async () => {
+test('Workbox’s own store is never created, as it would delete requests before sending them', async () => {
   worker.drain.mockImplementation(async () => leaves(0, null));
   await events.fire();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('workbox-background-sync');

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts the worker. @returns after a number of milliseconds */
+/** Starts the worker, and resolves after a number of milliseconds. */
 async function start(ms: number): Promise<void> {
   const { wakeOutbox } = await import('#sw/outbox-wake-up.ts');
   wakeOutbox();

@@ -7,8 +7,8 @@ type Listener = (event: {
 }) => void;
 
 /**
- * The part of a worker's scope that receives Background Sync's event, and what fires the event like a
- * browser.
+ * Returns the part of a worker's scope that receives Background Sync's event, and a function that fires the
+ * event as a browser does.
  */
 export function syncEvents() {
   const listeners: Listener[] = [];

@@ -123,7 +123,7 @@ describe('an allergy that is kept only on this device', () => {
     });
   });
 
-  it('is not sent by entries that waited before "only on this phone" was chosen, tried or not', async () => {
+  it('is not sent by entries that waited before "only on this device" was chosen, tried or not', async () => {
     for (const isTried of [false, true]) {
       const user = await world.newUser();
       const phone = world.newDevice('first');
@@ -160,7 +160,7 @@ describe('an allergy that is kept only on this device', () => {
     expect(await said(second, SECRET)).toBe('eats');
     // The same request arrives again. It was applied before and has no effect.
     await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-old' });
-    // A device with a released version sends this one now.
+    // A device with a released version sends this write now.
     await user.post('/account/diet', { diets: [], avoid: [], allergic: [HELD] }, { key: 'a-write-of-today' });
     expect(await everythingOnServer()).not.toContain(HELD);
     await meet(second);

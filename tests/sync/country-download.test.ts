@@ -1,4 +1,4 @@
-/** A country is downloaded whole (P7.16). */
+/** A country is downloaded completely (P7.16). */
 import { describe, expect, it } from 'vitest';
 import { downloadCountry, pauseDownload, removeDownload } from '#src/commands/download-country.ts';
 import { saveList } from '#src/commands/public-list.ts';
@@ -58,7 +58,7 @@ describe('downloading a country', () => {
     expect((await shown(device)).length).toBe(3 * PART);
   });
 
-  it('stops when it is paused, keeps the part in flight, and continues from there', async () => {
+  it('stops when it is paused, stores the part in flight, and continues after that part', async () => {
     const device = await testDevice(null);
     const service = new CountryService(greek(3 * PART));
     await downloadCountry(device, 'GR');

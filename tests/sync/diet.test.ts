@@ -34,7 +34,7 @@ it('a diet chosen offline shows at once, and reaches the account and the other d
   expect(await currentDiet(second.db)).toEqual(VEGAN);
 });
 
-it('of two devices’ choices each food has its last one, and the diets are the last to arrive', async () => {
+it('of two devices’ choices the last one for each food counts, and the diets that arrive last', async () => {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
   for (const phone of [first, second]) await phone.login(user);

@@ -113,7 +113,7 @@ test('public lists, downloads and handed-over lists are deleted when another use
   expect(onOtherUser).toHaveBeenCalledOnce();
 });
 
-test('they stay when the same user signs in again', async () => {
+test('public lists, downloads and handed-over lists stay when the same user signs in again', async () => {
   const device = await pausedTraveller();
   const onOtherUser = vi.fn();
   await login({ ...device, api: scriptedApi(welcome(USER)).api, onOtherUser }, FORM);

@@ -6,7 +6,7 @@ import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { deviceWith, listOf, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-it('updates the likes of the published list, even while a change of it waits', async () => {
+it('fetching likes updates those of the published list, even while a change of the list waits', async () => {
   const own = listOf([], { publicID: testID(), likes: 1 });
   const device = await deviceWith(own);
   const publicID = own.publicID as string;

@@ -13,7 +13,7 @@ import { deviceWith, listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const WAITING = 40;
-/** For a busy machine. */
+/** The timeout in milliseconds, long enough for a busy machine. */
 const TIMEOUT = { timeout: 30_000 };
 
 /**

@@ -1,8 +1,8 @@
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 
 /**
- * Replaces `platform/device.ts` and `platform/sync-client.ts`: the device in `shown` is the browser of the
- * screens.
+ * Returns replacements for `platform/device.ts` and `platform/sync-client.ts`, with which the screens take
+ * the device in `shown` for their browser.
  */
 export function phoneAsBrowser(shown: { phone: SimDevice | undefined }) {
   const phone = () => {

@@ -228,7 +228,7 @@ describe('a list that its author has unpublished', () => {
     }
   });
 
-  it('is not a list that has gained likes and moved to an earlier page', async () => {
+  it('is not confused with a list that has gained likes and moved to an earlier page', async () => {
     const device = await testDevice();
     const rows = Array.from({ length: 20 }, (_, index) => ({
       ...publicList(),

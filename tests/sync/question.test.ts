@@ -71,7 +71,7 @@ test('a late answer from before the last pull is ignored', async () => {
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 5, pulledRev: 5 });
 });
 
-test('an answer of another epoch changes nothing by itself: the whole account decides', async () => {
+test('an answer of another epoch changes nothing until the whole account is fetched', async () => {
   const device = await fetchedDevice(listOf([newDish('Żurek')]));
   const current = accountAnswer([], { rev: 1, isPartial: true });
   expect(await look(device, 'return', revision(9, 'e0'), current)).toMatchObject({ result: 'done' });

@@ -139,7 +139,7 @@ test('a tick behind a refused creation is sent when a pull brings the list', asy
   );
 });
 
-test('each drain reports how many entries are left', async () => {
+test('each drain reports how many entries remain', async () => {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);
   const { api } = scriptedApi(noNetwork);

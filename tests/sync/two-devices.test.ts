@@ -118,7 +118,7 @@ test.each(['A first', 'B first'])(
   },
 );
 
-test('a list that one device removes while the other edits it is gone on both, unrefused', async () => {
+test('a list that one device removes while the other edits it is gone on both, not refused', async () => {
   const { a, b, list, ids } = await twoPhones();
   await removeList(a.device, list.id);
   await editList(b.device, { kind: 'item.tick', listID: list.id, itemID: ids[0], args: { isDone: true } });

@@ -23,7 +23,7 @@ export type WriteRow = {
   act?: (device: SimDevice['device'], scene: Scene) => Promise<unknown>;
   /** The call without any optional field (P13.1). */
   bare: (scene: Scene) => Promise<Answer>;
-  /** Checks the list afterwards, wherever it is. */
+  /** Checks the list after the write, as the server and each device have it. */
   check: (list: List | null, scene: Scene) => unknown;
   /** Checks more on the device that did it. */
   checkPhone?: (scene: Scene) => Promise<unknown>;
@@ -31,7 +31,7 @@ export type WriteRow = {
   listID?: (scene: Scene) => string;
   /** Makes the server refuse the write. Returns a function that undoes this. */
   obstruct?: (scene: Scene) => Promise<() => Promise<unknown>>;
-  /** Whether the device shows no trace of the write. */
+  /** True if the device shows no trace of the write. */
   isUnseen?: boolean;
   /** Whether the scene's list is public at first. */
   isPublished?: boolean;

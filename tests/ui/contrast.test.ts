@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Checks a state that axe meets only by chance: a button under the pointer.
+// Checks buttons under the pointer, a state that axe meets only by chance.
 
 type Colour = [number, number, number];
 
@@ -41,7 +41,8 @@ test.each(
   ({ theme, face, text }) => {
     const [light, words] = [token(face, theme), token(text, theme)];
     expect(contrast(light, words)).toBeGreaterThan(ENOUGH);
-    // `button.module.css` darkens it by at most a tenth of black, and by less in a perceptual mix.
+    // `button.module.css` darkens a hovered button by at most a tenth of black, and by less in a perceptual
+    // mix.
     const darkened = light.map((channel) => channel * 0.9) as Colour;
     expect(contrast(darkened, words)).toBeGreaterThan(ENOUGH);
   },

@@ -76,7 +76,7 @@ test('each of two removals in a row can be undone while it is held', () => {
   expect(texts()).toEqual(['Soup removed']);
   vi.advanceTimersByTime(50);
   shownMessages()[0]?.action?.onSelect();
-  // A tap of the same finger: the message moved up under it.
+  // The message has just moved up under the finger, so a tap this soon is not meant for it.
   expect(first).not.toHaveBeenCalled();
   vi.advanceTimersByTime(250);
   shownMessages()[0]?.action?.onSelect();

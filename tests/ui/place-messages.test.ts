@@ -3,7 +3,7 @@ import { topOfMessages } from '#src/ui/place-messages.ts';
 
 const PHONE = { top: 72, nameEnds: 150, press: null, height: 60 };
 
-test("a message is below a list's name, or at the top once that is scrolled away", () => {
+test("a message is below a list's name, or at the top once the name is scrolled away", () => {
   expect(topOfMessages(PHONE)).toBe(158);
   expect(topOfMessages({ ...PHONE, nameEnds: -40 })).toBe(72);
 });

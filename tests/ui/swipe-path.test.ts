@@ -12,7 +12,7 @@ describe('mayStartAt', () => {
     [180, true],
     [336, true],
     [337, false],
-  ])('%i of 360: %s', (x, may) => expect(mayStartAt(x, 360)).toBe(may));
+  ])('%i px from the left of a screen of 360 px: %s', (x, may) => expect(mayStartAt(x, 360)).toBe(may));
 });
 
 describe('swipeMeant', () => {
@@ -26,7 +26,9 @@ describe('swipeMeant', () => {
     [15, 10, 'other'],
     [0, 10, 'other'],
     [-4, 30, 'other'],
-  ])('%i across and %i down: %s', (dx, dy, meant) => expect(swipeMeant(from, to(dx, dy))).toBe(meant));
+  ])('a move of %i px across and %i px down means %s', (dx, dy, meant) =>
+    expect(swipeMeant(from, to(dx, dy))).toBe(meant),
+  );
 });
 
 describe('swipeOffset', () => {

@@ -20,14 +20,14 @@ afterEach(() => {
 const fire = (kind: string, selector = 'body') =>
   document.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }));
 
-test('calls back after a moment without user activity', () => {
+test('whenQuiet calls back after a moment without user activity', () => {
   vi.advanceTimersByTime(MOMENT - 1);
   expect(then).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(then).toHaveBeenCalledOnce();
 });
 
-test.each(['pointermove', 'keydown', 'wheel', 'scroll'])('a %s restarts the moment', (kind) => {
+test.each(['pointermove', 'keydown', 'wheel', 'scroll'])('a %s restarts the wait', (kind) => {
   vi.advanceTimersByTime(MOMENT - 1);
   fire(kind);
   vi.advanceTimersByTime(MOMENT - 1);
@@ -53,7 +53,7 @@ test('a callback that may come later waits while the user uses the page', () => 
 });
 
 test.each(['<dialog open>Remove it?</dialog>', '<div aria-busy="true">Loading</div>'])(
-  'waits while the page shows %s',
+  'whenQuiet waits while the page shows %s',
   (html) => {
     document.body.insertAdjacentHTML('beforeend', html);
     vi.advanceTimersByTime(3 * MOMENT);
@@ -64,7 +64,7 @@ test.each(['<dialog open>Remove it?</dialog>', '<div aria-busy="true">Loading</d
   },
 );
 
-test('waits while a field has the focus', () => {
+test('whenQuiet waits while a field has the focus', () => {
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input aria-label="Add a dish">');
   const field = document.querySelector('input');
   field?.focus();
@@ -75,7 +75,7 @@ test('waits while a field has the focus', () => {
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('does not call back after it was stopped', () => {
+test('whenQuiet does not call back after it was stopped', () => {
   stop();
   vi.advanceTimersByTime(MOMENT);
   expect(then).not.toHaveBeenCalled();

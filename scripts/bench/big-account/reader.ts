@@ -1,7 +1,7 @@
 /** Reads one account's data in several endless loops, and its export in one. */
 const [origin, cookie = '', atOnce] = process.argv.slice(2);
 const tally = { answered: 0, tooMany: 0, other: 0 };
-/** Milliseconds before a retry: a client that ignores the requested pause. */
+/** Milliseconds before a retry. The reader imitates a client that ignores the requested pause. */
 const AGAIN_MS = 100;
 let isOn = true;
 

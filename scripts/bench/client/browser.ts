@@ -36,7 +36,7 @@ function launch(profile: string): Promise<BrowserContext> {
   });
 }
 
-/** Runs a task in a browser of its own on a profile, and ends the browser. */
+/** Runs a task in a new browser with a profile, and closes the browser. */
 export async function withBrowser<Result>(
   profile: string,
   work: (context: BrowserContext) => Promise<Result>,
@@ -93,7 +93,10 @@ export async function open(
 export const slowDown = (cdp: CDPSession, rate: number) =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Returns the page's metrics once it is usable, loaded, and has been quiet for a while. */
+/**
+ * Returns the page's metrics once it is usable, loaded, and for `quietMs` without a request or a long task.
+ * @throws Error when that takes more than a minute
+ */
 export async function atRest({ page, requests }: Opened, quietMs = 2000): Promise<Seen> {
   const giveUpAt = performance.now() + 60_000;
   let [quietSince, stirred] = [performance.now(), -1];

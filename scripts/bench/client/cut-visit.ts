@@ -7,8 +7,8 @@ import { MAIN_PAGES, type Target } from './targets.ts';
 const HEADING_TIMEOUT_MS = 10_000;
 
 /**
- * Finds which main pages the app shows offline after a first visit on a poor line was cut. The phone has data
- * of earlier days but nothing of the app, as after a browser's eviction.
+ * Finds which main pages the app shows offline after a first visit on a poor line was cut. The device has
+ * data of earlier days but no files of the app, as after a browser's eviction.
  * @param cutAfterMs milliseconds from the start of the visit to the cut
  * @returns names of the pages that opened with their own heading
  */
@@ -43,7 +43,7 @@ export async function openAfterCut(target: Target, cutAfterMs: number): Promise<
   }
 }
 
-/** Runs in the page: removes worker and caches, and keeps the data. */
+/** Removes the worker and all caches, but not the data. Runs in the page. */
 async function forgetApp(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

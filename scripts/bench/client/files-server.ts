@@ -24,7 +24,7 @@ const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']
 const PIECE = 4096;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Serves a folder of built files over HTTP/2. It answers calls with 503. */
+/** Serves a folder of built files over HTTP/2. It answers calls of the API with 503. */
 export class FilesServer {
   static readonly #certificate = certificate();
   /** Chromium's argument to trust the certificate. */
@@ -97,7 +97,7 @@ export class FilesServer {
     response.on('close', () => {
       served.doneAt = performance.now();
     });
-    // Like our own server: unchanged files that a browser revalidates are not transferred again.
+    // As the app's server does, do not transfer an unchanged file again when a browser revalidates it.
     if (request.headers['if-none-match'] === tag) {
       response.writeHead(304, { etag: tag });
       response.end();
@@ -114,7 +114,7 @@ export class FilesServer {
     await this.#send(body, response);
   }
 
-  /** Returns a file as transferred; compressed at the build's level. */
+  /** Returns a file as it is transferred. Text files are compressed with brotli at the build's level. */
   #read(file: string): Buffer {
     const known = this.#packed.get(file);
     if (known !== undefined) return known;

@@ -3,8 +3,9 @@ import type { Served } from './files-server.ts';
 const HASH = /-[\w-]{8}(\.\w+)$/;
 
 /**
- * Returns the files transferred at a first visit as a Markdown table: largest first, before and after the
- * worker is active. A file requested several times has one row with all its bytes.
+ * Returns a Markdown table of the files transferred at a first visit. Its first part has the files that
+ * arrived before the worker was active, its second part those after, each the largest first. A file requested
+ * several times has one row with all its bytes.
  * @param activeAt time at which the worker was active, by the clock of `doneAt`
  */
 export function filesTable(served: readonly Served[], activeAt: number): string {

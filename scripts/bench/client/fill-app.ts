@@ -89,7 +89,7 @@ export async function fillApp(cached: number): Promise<void> {
     { key: 'adConsent', isGranted: false },
   ]);
   database.close();
-  // A user who has seen the introductions: nothing covers the measured elements.
+  // Mark the introductions as seen, so that they do not cover the measured elements.
   localStorage.setItem('welcomed', 'yes');
   localStorage.setItem('tutorials', 'home list');
 }

@@ -23,7 +23,7 @@ const TICKS = 50;
 const WARM_UPS = 3;
 const BOXES = 12;
 
-/** Measured values of one target by name, one per run. */
+/** Measured values of one target by the name of the measurement, one value per run. */
 export type Figures = Record<string, number[]>;
 
 /** A target being measured: its server, its installed profile, and its values so far. */

@@ -5,12 +5,13 @@ import { fillApp } from './fill-app.ts';
 export type Target = {
   name: string;
   folder: string;
-  /** Selectors of elements shown at a first visit, and once there is data. */
+  /** Selector of an element that a first visit shows. */
   ready: string;
+  /** Selector of an element that is shown once there is data. */
   readyWithData: string;
   /** Returns the file for an address that is not a file. */
   pageAt: (path: string) => string;
-  /** Writes the data. */
+  /** Writes the data into the page's database. */
   fill: (page: Page) => Promise<unknown>;
   /** Path of a page with boxes to tick. */
   ticksAt: string;
@@ -18,7 +19,7 @@ export type Target = {
 
 const ROWS_OF_FLOOR = 10_000;
 
-/** Returns the minimal page. @param folder output folder of `buildFloor` */
+/** Returns the minimal page as a target. @param folder output folder of `buildFloor` */
 export const floor = (folder: string): Target => ({
   name: 'floor: React + Dexie',
   folder,
@@ -33,7 +34,9 @@ export const floor = (folder: string): Target => ({
   ticksAt: '/',
 });
 
-/** Pages of the app that must open offline once seen, with the data of `fillApp`, each with its heading. */
+/**
+ * Pages of the app that must open offline once the data of `fillApp` is on the device, each with its heading.
+ */
 export const MAIN_PAGES = [
   { name: 'Home', path: '/', heading: 'Your food odyssey' },
   { name: 'the picker', path: '/lists', heading: 'Find country' },
@@ -51,7 +54,7 @@ export const MAIN_PAGES = [
 ] as const;
 
 /**
- * Returns the app as the server sends it to a visitor.
+ * Returns the app as a target, with the pages that the server sends to a visitor.
  * @param cached number of public lists on the device, in 100 countries
  */
 export const app = (folder: string, cached: number): Target => ({

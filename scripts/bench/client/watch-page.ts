@@ -1,7 +1,8 @@
 /** Metrics that a page records of itself, in milliseconds since its navigation began. */
 export type Seen = {
-  /** Time of the first paint, and of the largest. */
+  /** Time of the first paint. */
   firstPaint: number | null;
+  /** Time of the largest paint. */
   largestPaint: number | null;
   /** End of the frame in which the awaited element appeared. */
   ready: number | null;
@@ -47,7 +48,7 @@ export function watchPage(ready: string): void {
   });
   watch('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
 
-  // The first task after a frame's callbacks: by then the frame is painted.
+  // Calls `take` in the first task after a frame's callbacks, when the frame has been painted.
   const afterFrame = (take: (at: number) => void) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel();

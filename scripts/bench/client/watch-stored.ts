@@ -1,4 +1,7 @@
-/** Times of the last presses, and milliseconds until each one's change was on disk. */
+/**
+ * Times of the presses whose change is not on disk yet, and for each stored change the milliseconds from its
+ * press until it was on disk.
+ */
 export type Stored = { pressedAt: number[]; after: number[] };
 
 /**
@@ -20,8 +23,9 @@ export function watchStored(): void {
 }
 
 /**
- * Runs in the page: presses boxes of the open list, three per second, which is faster than users do.
+ * Presses boxes of the open list, three per second, which is faster than users do. Runs in the page.
  * @returns milliseconds until each change was on disk
+ * @throws Error when a change is not on disk a minute after the last press
  */
 export async function tickAll({ from, to }: { from: number; to: number }): Promise<number[]> {
   const { stored } = window as unknown as { stored: Stored };

@@ -27,7 +27,10 @@ export const HONEST: Grown = {
   writes: 200_000,
 };
 
-/** The highest amounts an account may have; stored writes may be eight times as many. */
+/**
+ * The highest amounts that an account may have, except stored writes, of which it may have eight times as
+ * many.
+ */
 export const HOSTILE: Grown = {
   lists: LIMITS.listsPerUser - 10,
   dishes: LIMITS.itemsPerList,
@@ -42,7 +45,10 @@ export const HOSTILE: Grown = {
 /** Rows of stored writes per statement. */
 const CHUNK = 50_000;
 
-/** Fills the account of an address in a folder's embedded database, as years of its own writes would. */
+/**
+ * Fills the account with this email address, in the embedded database of a data folder, as years of writes
+ * would.
+ */
 export async function grow(dataDir: string, emailAddress: string, grown: Grown): Promise<void> {
   const { db, close } = await openEmbedded(join(dataDir, 'db'));
   const owner = sql`(select id from users where email = ${emailAddress})`;

@@ -12,10 +12,10 @@ export type HostileRequest = {
   body?: string;
 };
 
-/** Calls that end the session that the others need; they are left out. */
+/** Calls that are left out, because they end the session that the other calls need. */
 const LAST = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
 
-/** Bytes of a long address or header: Node accepts 16 KB for the whole head. */
+/** Bytes of a long address or header, below Node's limit of 16 KB for the whole head of a request. */
 const HEAD_BYTES = 12_000;
 
 /** Returns a unit repeated to fill this many bytes of JSON. */
@@ -53,8 +53,8 @@ export function* callRequests(target: Target): Generator<HostileRequest> {
 }
 
 /**
- * Yields lists that fill the largest body with texts of the maximum length, most of
- * which are stored as nearly nothing.
+ * Yields requests that create lists, with a body of the maximum size and texts of the maximum length. Most of
+ * these texts are nearly empty once they are stored.
  */
 export function* fullLists(): Generator<HostileRequest> {
   for (const [unitName, unit] of Object.entries(HOSTILE_UNITS)) {
@@ -131,7 +131,7 @@ export function* shapes(): Generator<HostileRequest> {
   }
 }
 
-/** Yields pages, files and calls with long addresses and headers. */
+/** Yields requests for pages, files and calls with long addresses and headers. */
 export function* heads(): Generator<HostileRequest> {
   const parts = [
     '.',

@@ -3,10 +3,13 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from 'node:net';
 import { certificate, trusting } from '../client/certificate.ts';
 
-/** Headers between two neighbours only, meaningless in HTTP/2. */
+/** Headers that apply to a single connection, and are meaningless in HTTP/2. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** A proxy as in front of an installed server: TLS and HTTP/2, everything else is forwarded unchanged. */
+/**
+ * A proxy like one in front of an installed server. It adds TLS and HTTP/2, and forwards everything else
+ * unchanged.
+ */
 export type Proxy = {
   origin: string;
   /** Chromium's argument to trust its certificate. */
@@ -16,7 +19,10 @@ export type Proxy = {
   stop: () => void;
 };
 
-/** Starts the proxy on a free port. Browsers then request a page's files in parallel on one connection. */
+/**
+ * Starts the proxy on a free port. With HTTP/2, browsers request a page's files in parallel on one
+ * connection.
+ */
 export async function startProxy(): Promise<Proxy> {
   const own = certificate();
   let aim = '';

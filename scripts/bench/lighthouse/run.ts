@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Beside npm's own cache and outside the project, which does not need Lighthouse otherwise. */
+/**
+ * Folder of the installed Lighthouse. It is outside the project, which does not need Lighthouse otherwise.
+ */
 const FOLDER = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'food-odyssey',
@@ -38,8 +40,8 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * Runs the mobile preset on a page: a fresh browser, slow 4G, a processor 4× slower. Sometimes the browser
- * returns no trace, and Lighthouse asks to be run again; it is then run once more.
+ * Runs the mobile preset on a page: a fresh browser, slow 4G, a processor 4× slower. If the browser returns
+ * no trace and Lighthouse asks to be run again, it is run once more.
  */
 export async function look(url: string, trust: string): Promise<Report> {
   const once = async (): Promise<Report> => {

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Answers with 2xx per second, and their milliseconds. */
+/** Number of successful answers (2xx) per second, and quantiles of their milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number };
 
-/** The load generator, from npm's cache or registry: nothing else here needs it. */
+/**
+ * The load generator. `npx` gets it from npm's cache or registry, because nothing else in the project needs
+ * it.
+ */
 const AUTOCANNON = 'autocannon@8.0.0';
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const CONNECTIONS = 10;
@@ -12,7 +15,9 @@ const CONNECTIONS = 10;
 type Shots = { method?: string; body?: object; connections?: number };
 
 /**
- * Sends requests to one address on ten connections as fast as they are answered, after a second of warm-up.
+ * Sends requests to one address as fast as they are answered, after a second of warm-up, on ten connections
+ * unless `connections` says otherwise.
+ * @throws Error when an answer is not 2xx
  */
 export async function shoot(url: string, { method = 'GET', body, connections = CONNECTIONS }: Shots = {}) {
   const args = ['-j', '-n', '-c', String(connections), '-d', String(SECONDS), '-m', method];

@@ -46,7 +46,7 @@ export async function insertPeople(url: string, howMany: number): Promise<string
   return people.map(({ token }) => `food-session=${token}`);
 }
 
-/** Repeats each worker's task until the time is over. */
+/** Runs all tasks in parallel, each again and again, until the time is over. */
 export async function repeatFor(workers: readonly (() => Promise<unknown>)[], forMs: number): Promise<Load> {
   const took: number[] = [];
   const began = performance.now();

@@ -21,8 +21,9 @@ const TICK_MS = 10;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts the built server on its own port and data, behind a proxy, so that guesses can have any address.
- * @param settings further environment variables; a given DATA_DIR is kept after the stop
+ * Starts the built server on a free port with its own data. It trusts `X-Forwarded-For`, as behind a proxy,
+ * so that guesses can have any address.
+ * @param settings further environment variables; `stop` does not remove a given DATA_DIR
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-')));
@@ -72,7 +73,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Returns an activated account with a session. */
+/** Registers, activates and signs in an account; returns it with its session cookie. */
 export async function openAccount(
   { origin, dataDir }: Omit<OwnServer, 'peakMemory' | 'usedMs'>,
   emailAddress = 'normal@example.com',

@@ -19,7 +19,7 @@ export function timeSearches(): void {
         if (since === undefined) return;
         const found = data.found.total ?? data.found.all?.length ?? 0;
         answers.push({ ms: performance.now() - since, found, isWhole: data.isWhole });
-        // Only a query's complete answer is its last.
+        // A query may have partial answers; only the complete one is its last.
         if (data.isWhole) asked.delete(data.id);
       });
     }

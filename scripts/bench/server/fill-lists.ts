@@ -9,9 +9,9 @@ import { wordLine } from '#src/search/search-words.ts';
 
 /** The country with a fifth of all lists; each other one has a tenth. */
 export const HOT_COUNTRY = 'IT';
-/** In the name of one list in ten, in all countries. */
+/** A word in the name of one list in ten, in all countries. */
 export const COMMON_WORD = 'street';
-/** In the name of one list in ten thousand, only in the hot country. */
+/** A word in the name of one list in ten thousand, only in the hot country. */
 export const RARE_WORD = 'zanzibar';
 
 const DISHES = 8;
@@ -37,7 +37,7 @@ export async function fillLists(server: string, howMany: number): Promise<string
   return url;
 }
 
-/** The same in an embedded database in this empty folder. */
+/** Fills an embedded database in an empty folder with this number of public lists. */
 export async function fillEmbedded(folder: string, howMany: number): Promise<void> {
   await fill(await openEmbedded(folder), howMany);
 }
@@ -100,7 +100,7 @@ async function makeBodies(db: Db): Promise<void> {
 }
 
 /**
- * Fills the names of dishes per country, as the server keeps them with each list
+ * Fills the names of dishes per country, which the server updates with each list
  * (`server/lists/dish-counts.ts`).
  */
 async function countDishes(db: Db): Promise<void> {

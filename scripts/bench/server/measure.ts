@@ -7,7 +7,7 @@ import { COMMON_WORD, HOT_COUNTRY, RARE_WORD } from './fill-lists.ts';
 type Times = { p50: number; p99: number };
 /** The settings that name a server's database. */
 export type Database = { DATABASE_URL: string } | { DATA_DIR: string };
-/** `isHeld`: whether the limit applies to it. */
+/** The times of one kind of call on both databases. `isHeld` is true when the limit applies to it. */
 export type Row = { what: string; few: Times; many: Times; isHeld: boolean };
 type Call = { path: string; body?: object };
 type Kind = { what: string; isHeld: boolean; calls: [Call, Call] };
@@ -22,7 +22,7 @@ const PAGE = 10;
 /**
  * Returns the milliseconds from request to complete answer for each kind of call, on a server for each of two
  * databases in turn. If a page is beyond the end of the small database, its last but one page is requested
- * instead: a missing page would cost nothing.
+ * instead, because a missing page would cost nothing.
  */
 export async function measure([few, many]: readonly [Database, Database], turns: number): Promise<Row[]> {
   await buildServer();
@@ -94,7 +94,7 @@ function kindsOf(sides: readonly [Side, Side]): Kind[] {
     search(COMMON_WORD, true),
     search('s', true),
     search('j', true),
-    // No limit for terms that the small database lacks or nearly lacks: finding nothing
+    // There is no limit for terms that the small database lacks or nearly lacks, because finding nothing
     // costs less than finding something.
     search('soup', false),
     search('restaurant', false),

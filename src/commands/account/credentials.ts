@@ -32,7 +32,10 @@ export async function confirmEmailChange(api: Api, token: string): Promise<Outco
   return outcomeOf(await api(confirmEmail, { params: { token } }));
 }
 
-/** Removes the registration of an activation mail, by that mail's token. Removing it again succeeds too. */
+/**
+ * Removes the registration that an activation mail belongs to, given the mail's token. A second removal
+ * succeeds too.
+ */
 export async function removeRegistration(api: Api, token: string): Promise<Outcome> {
   return outcomeOf(await api(notMe, { params: { token } }));
 }
@@ -52,7 +55,7 @@ export async function requestPasswordChange(
 }
 
 /**
- * Sets a new password with a mailed link's token, which works once, and keeps the link's address and intent
+ * Sets a new password with a mailed link's token, which works once, and stores the link's address and intent
  * for the sign-in.
  */
 export async function changePassword(deps: Deps, token: string, password: string): Promise<Outcome> {

@@ -30,10 +30,10 @@ export async function editAccount(device: Device, op: AccountOp): Promise<void> 
 
 /**
  * Sets the whole diet. Diets and left-out foods go to the account; a visitor's go there at the sign-in.
- * Allergies stay on this device (P11.7). The outbox gets only those that the user wants on all devices or
- * that the server already holds.
+ * Allergies stay on this device, except those that the user wants on all devices or that the server already
+ * holds (P11.7). Does nothing if a user is signed in whose account this device does not know.
  * @param lowered the foods whose allergy the user removes or calls mild; an allergy not named here stays.
- * @param shown the diet that the user saw; only where `chosen` differs from it a food changes
+ * @param shown the diet that the user saw; only the foods for which `chosen` differs from it change
  */
 export async function setDiet(
   device: Device,
@@ -59,9 +59,9 @@ export async function setDiet(
 }
 
 /**
- * Stores where the signed-in user wants to keep their allergies. `phone`: waiting changes that contain
- * allergies are not sent, and the server is told to delete the allergies that it holds. `devices`: the
- * account gets this device's allergies.
+ * Stores where the signed-in user wants to keep their allergies. `phone`: waiting changes of the diet are
+ * replaced by one without allergies, which also makes the server delete the allergies that it holds.
+ * `devices`: the account gets this device's allergies.
  * @throws CommandError NOT_SIGNED_IN for a visitor, whose allergies are always on this device
  */
 export async function keepAllergies(device: Device, place: AllergyPlace): Promise<void> {
@@ -93,7 +93,7 @@ export async function answerConsent(
   await db.meta.put({ key: CONSENT_KEYS[kind], isGranted });
 }
 
-/** Records that the user has read that the server was restored from a backup. */
+/** Records that the user has read the message that the server was restored from a backup. */
 export async function noteRestoredRead({ db }: { db: FoodDatabase }): Promise<void> {
   await db.meta.delete('restored');
 }

@@ -20,12 +20,12 @@ import type { List } from '#src/domain/list.ts';
 import { clearAccountData } from '#src/sync/session.ts';
 
 /**
- * All data of the account: the server's copy and this device's copy. `server` is null if the server did not
- * answer or has no session of this device.
+ * All data of the account, on the server and on this device. `server` is null if the server did not answer or
+ * refused, or if the session is paused. Both are null for a visitor.
  */
 export type DataExport = { server: AccountExport | null; device: DeviceCopy | null };
 
-/** The exported data, and whether the server's copy is in it. */
+/** The exported data, and whether it contains the server's data (`there`), or why not. */
 type Exported = { file: DataExport; server: 'there' | 'silence' | 'refused' };
 
 /** Collects all data of the account from the server and this device (P12.2). */

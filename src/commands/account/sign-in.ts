@@ -26,18 +26,18 @@ type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
 
 /**
  * Registers an account; the server mails an activation link whether or not the address is free (P6.4). The
- * visitor's intent is sent along, and the address is kept on this device for the sign-in.
+ * visitor's intent is sent along, and the address is stored on this device for the sign-in.
  */
 export async function register(deps: Deps, form: BodyInputOf<typeof registerCall>): Promise<Outcome> {
   const { db, api, now } = deps;
   const intent = (await readPendingSignIn(db, now()))?.intent;
   const outcome = outcomeOf(await api(registerCall, { body: { ...form, ...(intent && { intent }) } }));
-  // If the address cannot be kept, the user only has to type it again.
+  // If the address cannot be stored, the user only has to type it again.
   if (outcome.kind === 'done') await keepAddress(deps, form.emailAddress).catch(() => undefined);
   return outcome;
 }
 
-/** Redeems the token of an activation link, and keeps the link's address and intent for the sign-in. */
+/** Redeems the token of an activation link, and stores the link's address and intent for the sign-in. */
 export async function activate(deps: Deps, token: string): Promise<Outcome> {
   const reply = await deps.api(activateCall, { params: { token } });
   if (reply.kind === 'answer') await takeFromLink(deps, reply.data).catch(() => undefined);
@@ -86,8 +86,9 @@ export const isUserName = (name: string): boolean => safeParse(UserNameSchema, n
 
 /**
  * Signs out: deletes the user's data from this device at once, with or without a network (P6.16). Until the
- * server has been told, a mark stays in the database, and `sendPendingLogout` is the first call afterwards.
- * Unsent changes of another user whose session ended here without a sign-out stay for that user's return.
+ * server has answered the sign-out, a row in `meta` records it, and `sendPendingLogout` sends it before any
+ * other call. Unsent changes of another user whose session ended here without a sign-out stay for that user's
+ * return.
  */
 export async function logout(deps: LeaveDeps): Promise<void> {
   const { db } = deps;

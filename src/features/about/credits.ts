@@ -2,7 +2,8 @@
 export type Credit = { name: string; licence: string; href: string };
 
 /**
- * Libraries that the browser loads and libraries of the server. Names and licences are those of the packages.
+ * Libraries that the browser loads and libraries of the server. Names and licences are as the packages give
+ * them.
  */
 export const LIBRARIES: readonly Credit[] = [
   { name: 'React', licence: 'MIT', href: 'https://react.dev' },

@@ -5,8 +5,8 @@ import { userService } from '#src/platform/sync-client.ts';
 const requests = new Map<string, Promise<Outcome>>();
 
 /**
- * Redeems a single-use activation token. A second call with the same token returns the first answer. After a
- * failure of the network (`silence`) the next call sends a new request.
+ * Redeems a single-use activation token. A second call with the same token returns the first answer. If the
+ * server did not answer (`silence`), the next call sends a new request.
  */
 export function activateOnce(token: string): Promise<Outcome> {
   const known = requests.get(token);

@@ -19,15 +19,15 @@ const kinds = ({ ads, measurement }: Granted) => ({
 const WAIT_FOR_UPDATE_MS = 500;
 const NOTHING: Granted = { ads: false, measurement: false };
 
-/** The consent that the container's tags were last told. */
+/** The consent that was last sent to the container's tags. */
 let pushed: Granted = NOTHING;
 let isContainerLoaded = false;
 let isMeasuring = false;
 
 /**
- * Keeps the tags' consent in step with the user's answers: everything denied first, then each answer wherever
- * it was given. The tag container is loaded only after an agreement, and measuring starts only after an
- * agreement to measurement. Call it once, after the first paint.
+ * Keeps the tags' consent equal to the user's answers. At first everything is denied; then each answer is
+ * applied, in whichever tab it was given. The tag container is loaded only after an agreement, and measuring
+ * starts only after an agreement to measurement. Call it once, after the first paint.
  */
 export function startConsentMode(): void {
   gtag('consent', 'default', { ...kinds(NOTHING), wait_for_update: WAIT_FOR_UPDATE_MS });

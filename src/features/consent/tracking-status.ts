@@ -7,8 +7,8 @@ import { run } from '#src/shared/run.ts';
 
 /**
  * Sets both answers to the system's tracking status, now and each time the app becomes visible, because the
- * user can change it in the system's settings at any time. Has the system ask if the user has not answered
- * yet and this installation has a tag container.
+ * user can change it in the system's settings at any time. If the user has not answered the system yet and
+ * this installation has a tag container, makes the system ask.
  * @returns a function that stops following
  */
 export function followTrackingStatus(): () => void {
@@ -20,7 +20,10 @@ export function followTrackingStatus(): () => void {
   return () => document.removeEventListener('visibilitychange', follow);
 }
 
-/** The status 'authorized' grants both consents; any other status denies both. */
+/**
+ * Applies the system's status. 'authorized' grants both consents; any other status denies both. Without a
+ * status, nothing changes.
+ */
 async function takeTrackingStatus(): Promise<void> {
   let status = await native?.trackingStatus();
   if (status === 'notDetermined') {

@@ -16,7 +16,7 @@ export type ListsView = ListSearch & { pages: number };
  */
 export type FirstCountryLists = { known: CountryLists | null; found: FoundLists | undefined };
 
-/** Returns the query for the lists on this device that a view shows. */
+/** Returns the query that finds a view's lists on this device. */
 export function seenQuery(country: string, { term, languages, pages }: ListsView): ListsQuery {
   return { country, term: term.trim(), languages, limit: pages * LIMITS.pageSize };
 }
@@ -27,8 +27,8 @@ export function isSearch({ term, languages }: ListSearch): boolean {
 }
 
 /**
- * Reads what the first rendering needs: the country's lists on this device and, for a search, the lists
- * found. Lists that came inside the page's HTML are stored first.
+ * Reads the data for the first rendering: the country's lists on this device and, for a search, the lists
+ * found. Lists embedded in the page's HTML are stored first.
  */
 export async function firstCountryLists(country: string, view: ListsView): Promise<FirstCountryLists> {
   await keepFirstLists(country);

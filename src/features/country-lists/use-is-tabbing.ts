@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the user moves through a list with the keyboard: a link of the list, or a button, has
- * visible focus. Rows that load automatically would then push the content after the list further away.
+ * Returns whether the user moves through a list with the keyboard, that is, whether an element in the list or
+ * a button has visible focus. Rows that load automatically would then push the content after the list further
+ * away.
  */
 export function useIsTabbing(): boolean {
   return useSyncExternalStore(subscribe, () => {

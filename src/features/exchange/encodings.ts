@@ -27,9 +27,9 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Guesses the encoding of a file that is not Unicode from the reader's languages.
+ * Returns the likely encoding of a file that is not Unicode, guessed from the reader's languages.
  * @param languages BCP 47 tags, the likeliest first; English is skipped, because its letters are the same in
- * all encodings
+ *   all encodings
  */
 export function guessEncoding(languages: readonly string[]): string {
   const tag = languages.find((each) => !/^en\b/i.test(each)) ?? 'en';

@@ -9,17 +9,17 @@ export function troubleText(trouble: FileTrouble): MessageDescriptor {
     case 'json':
       return msg`This JSON can’t be read. Part of it may be missing.`;
     case 'format':
-      return msg`There are no lists of this app in this JSON.`;
+      return msg`This JSON contains no lists from this app.`;
     case 'newer':
       return msg`A newer version of the app made this file. Update the app first.`;
     case 'columns':
-      return msg`No column has names of dishes. Call one “Dish” or “Title”.`;
+      return msg`No column contains dish names. Give one column the heading “Dish” or “Title”.`;
     case 'quote':
       return msg`A quotation mark is opened here and never closed.`;
     case 'empty':
-      return msg`There is no list and no dish in it.`;
+      return msg`No lists or dishes were found.`;
     case 'size':
-      return msg`This file is too large to be a list.`;
+      return msg`This file is too large to import.`;
     case 'sheet':
       return msg`This is a spreadsheet. Save it as CSV, then choose that file.`;
     case 'archive':
@@ -42,14 +42,15 @@ const PARTS: Record<Exclude<FilePart, 'dish' | 'list'>, MessageDescriptor> = {
   place: msg`Place`,
 };
 
-/** Returns the message that says how an import changes a part of a file that does not fit. */
+/** Returns the message that says how an import changes a part of a file that breaks a limit or is invalid. */
 export function noteText(
   { what, part }: Pick<FileNote, 'what' | 'part'>,
   say: (text: MessageDescriptor) => string,
 ): MessageDescriptor {
-  if (part === 'list') return msg`More than ${LIMITS.itemsPerList} dishes: it becomes several lists`;
+  if (part === 'list')
+    return msg`More than ${LIMITS.itemsPerList} dishes: it will be split into several lists`;
   if (part === 'dish') return msg`A dish without a name is left out`;
   const label = say(PARTS[part]);
-  if (what === 'shortened') return msg`${label}: too long, will be cut`;
-  return msg`${label}: can’t be used, is left out`;
+  if (what === 'shortened') return msg`${label}: too long, so it will be shortened`;
+  return msg`${label}: can’t be used, so it will be left out`;
 }

@@ -1,4 +1,6 @@
-/** developer.mozilla.org/docs/Web/API/LaunchQueue; TypeScript has no type for it yet. */
+/**
+ * The type of `window.launchQueue` (developer.mozilla.org/docs/Web/API/LaunchQueue), which TypeScript lacks.
+ */
 type LaunchQueue = {
   setConsumer(consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
 };
@@ -9,7 +11,7 @@ type LaunchQueue = {
 export function openedFile(onFile: (file: File) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {
-    // The file may have been moved or deleted since.
+    // An error is ignored, because the file may have been moved or deleted since.
     void files[0]?.getFile().then(onFile, () => undefined);
   });
 }

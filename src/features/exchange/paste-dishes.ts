@@ -19,14 +19,14 @@ import { fitLists, latestDay } from './files/fit-lists.ts';
 import { LINE_END, readText } from './files/text-file.ts';
 
 /**
- * The result of pasting: the ids of the added dishes, the lines that became no dish, and the message for the
- * field.
+ * The result of pasting: the ids of the added dishes, the lines from which no dish was made, and the message
+ * for the field.
  */
 export type Pasted = { itemIDs: string[]; left: string; problem: MessageDescriptor | null };
 
 /**
  * Adds a dish for each pasted line to one of the user's lists, and offers to undo it. The lines are read like
- * a text file. Dishes that are already on the list are skipped. If the others do not all fit, none is added.
+ * a text file. Dishes that are already on the list are skipped. If not all other dishes fit, none is added.
  */
 export async function pasteDishes(listID: string, text: string): Promise<Pasted> {
   const { dishes, left } = await readLines(text);
@@ -42,7 +42,10 @@ export async function pasteDishes(listID: string, text: string): Promise<Pasted>
   return { itemIDs, left, problem: left === '' ? null : TOO_LONG };
 }
 
-/** The list that pasting made of the draft, or the problem; null if the user has been told already. */
+/**
+ * The id of the list that pasting created from the draft, or the problem; a null problem was already reported
+ * to the user.
+ */
 export type PastedList = { listID: string } | { problem: MessageDescriptor | null };
 
 /**
@@ -89,7 +92,8 @@ const NO_LIST = { name: '', text: '', country: null, language: null, tags: [], i
 
 /**
  * Reads pasted lines.
- * @returns the dishes, and the lines that became none: those too long for a name or left out by the reader
+ * @returns the dishes, and the lines from which none was made, because they are too long for a name or the
+ *   reader left them out
  */
 async function readLines(text: string): Promise<{ dishes: FileDish[]; left: string }> {
   const lines = text.split(LINE_END);
@@ -112,10 +116,12 @@ async function readLines(text: string): Promise<{ dishes: FileDish[]; left: stri
 function roomProblem(dishes: FileDish[], list: List | null): MessageDescriptor | null {
   const { left } = matchDishes({ dishes, isHandmade: true }, list, LIMITS.itemsPerList);
   const room = Math.max(LIMITS.itemsPerList - (list?.items.length ?? 0), 0);
-  return left.length === 0 ? null : msg`More dishes that fit on this list: ${room}`;
+  return left.length === 0 ? null : msg`Too many dishes: this list has room for ${room} more.`;
 }
 
-/** Shows one message with one undo: the number of dishes added, or that all of them were on the list. */
+/**
+ * Shows one message with one undo: the number of dishes added, or the number that were already on the list.
+ */
 function tellAdded(added: number, there: number, onUndo: (() => void) | undefined): void {
   const text = added > 0 ? msg`Dishes added: ${added}` : msg`Already on the list: ${there}`;
   const action = onUndo && { label: i18n._(msg`Undo`), onSelect: onUndo, isSpecific: true };
@@ -123,5 +129,5 @@ function tellAdded(added: number, there: number, onUndo: (() => void) | undefine
 }
 
 async function undo(imported: ImportResult): Promise<void> {
-  if ((await run(undoImport, imported)).kind === 'done') announce(i18n._(msg`The import is undone`));
+  if ((await run(undoImport, imported)).kind === 'done') announce(i18n._(msg`The import has been undone`));
 }

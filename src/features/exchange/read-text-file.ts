@@ -4,8 +4,8 @@ import { binaryKind, HEAD_BYTES } from './files/file-kind.ts';
 import { isControl, unmarkedUtf16 } from './utf16.ts';
 
 /**
- * The text of a file and its guessed encoding, null if the file states its own; or why the file has no usable
- * text.
+ * The text of a file and its guessed encoding, null if the file states its own; or the reason why the file
+ * has no usable text.
  */
 export type TextFile = { text: string; guessed: string | null } | { trouble: FileTrouble };
 
@@ -20,8 +20,8 @@ export async function readTextFile(
   languages: readonly string[],
   chosen?: string,
 ): Promise<TextFile> {
-  // Check the kind before the size: an archive from Takeout may have gigabytes, and its message should say
-  // “archive”.
+  // Check the kind before the size, because an archive from Takeout may have gigabytes, and the message
+  // should then say “archive”.
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = binaryKind(head, file.name ?? '');
   if (kind !== null) return { trouble: kind };
@@ -54,7 +54,10 @@ function textOf(
   return { text: as(guessed), guessed };
 }
 
-/** Whether there are zeros and other control bytes that no text has; zeros alone are damage. */
+/**
+ * Returns whether there are zeros and other control bytes that no text has. Zeros alone count as damage to a
+ * text.
+ */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.includes(0) && bytes.some((byte) => byte !== 0 && isControl(byte));
 }

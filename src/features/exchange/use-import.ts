@@ -17,7 +17,7 @@ type Trouble = { trouble: FileTrouble; line?: number };
 /** A file that does not state its encoding, and the encoding by which it was read. */
 export type Guess = { file: File; encoding: string };
 
-/** The session storage key of the last import, which can thus be undone after a reload. */
+/** The session storage key of the last import, stored so that it can be undone after a reload. */
 const KEY = 'imported';
 
 function storedImport(): ImportResult | null {
@@ -47,7 +47,10 @@ export function useImport() {
   const [done, setDone] = useState(storedImport);
   const [guess, setGuess] = useState<Guess | null>(null);
 
-  /** Counts the reads, so that a slow read does not replace a later one. */
+  /**
+   * Number of reads so far. A slow read compares it, so that its result does not replace that of a later
+   * read.
+   */
   const asked = useRef(0);
 
   const readText = async (text: string, name = '') => {
@@ -87,7 +90,7 @@ export function useImport() {
     const outcome = await run(undoImport, done);
     if (outcome.kind === 'failed') return;
     finish(null);
-    announce(t`The import is undone`);
+    announce(t`The import has been undone`);
   });
   const forget = () => {
     setRead(null);

@@ -4,7 +4,7 @@ const HEAD = 4_000;
 const USUAL =
   /[\t\n\r -~\u00A0-\u052F\u0531-\u06FF\u0900-\u0DFF\u0E00-\u0FFF\u1000-\u10FF\u1780-\u17FF\u1E00-\u1EFF\u2010-\u203A\u20A0-\u20C0\u2190-\u21FF\u2500-\u27BF\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\p{Emoji_Presentation}|[\u200B-\u200F]|\uFE0F/u;
 /**
- * Characters that no text has: control characters, unassigned ones, lone surrogates and replacement
+ * Matches characters that no text has: control characters, unassigned ones, lone surrogates and replacement
  * characters.
  */
 const BROKEN = /[^\P{C}\t\n\r\p{Cf}]|\uFFFD/u;
@@ -17,12 +17,14 @@ const SCRIPTS = [
   /\p{Script=Arabic}/u,
   /\p{Script=Hebrew}/u,
 ];
-/** The fewest common characters as a fraction of all, and the lead over the other byte order. */
+/** The least fraction of common characters that the likelier byte order must have. */
 const ENOUGH = 0.9;
+/** The least difference of this fraction between the two byte orders. */
 const AHEAD = 0.1;
 
 /**
- * Returns the byte order of UTF-16 without a mark: the one in which the bytes form common letters.
+ * Returns the byte order of UTF-16 text without a byte order mark, which is the order in which the bytes form
+ * common letters.
  * @returns null if the bytes are more likely in another encoding
  */
 export function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -39,14 +41,15 @@ function textOf(bytes: Uint8Array, encoding: string): string[] {
   return [...new TextDecoder(encoding).decode(bytes)];
 }
 
-/**
- * Whether more than a tenth of the characters are broken, which is more than a damaged letter here and there.
- */
+/** Returns whether more than a tenth of the characters are broken. Fewer may be single damaged letters. */
 function isBroken(text: readonly string[]): boolean {
   return text.filter((letter) => BROKEN.test(letter)).length * 10 > text.length;
 }
 
-/** The fraction of common characters, from 0 to 1, less the letters of scripts that do not occur together. */
+/**
+ * Returns the fraction of common characters, from 0 to 1. Letters of scripts that do not occur together are
+ * subtracted.
+ */
 function likelihood(text: readonly string[]): number {
   const usual = text.filter((letter) => USUAL.test(letter) && !BROKEN.test(letter));
   const letters = usual.filter((letter) => /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter));

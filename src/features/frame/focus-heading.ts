@@ -1,7 +1,7 @@
 /**
- * Moves the focus to the page's heading, or to that of a page over it, unless a field or the heading has it.
- * If a page still loads its data, the focus moves when its heading appears, unless the user has moved it by
- * then.
+ * Moves the focus to the page's heading, or to the heading of a page shown over it, unless a field or an
+ * element of that page has the focus. If a page still loads its data, the focus moves when its heading
+ * appears, unless the user has moved it by then.
  * @returns a function that stops waiting
  */
 export function focusHeading(): () => void {

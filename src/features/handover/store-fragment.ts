@@ -7,7 +7,7 @@ import { inflate } from '#src/platform/deflate.ts';
 import { run } from '#src/shared/run.ts';
 
 /**
- * Stores the part of a list that a code's link carries in its fragment.
+ * Stores the part of a list that is in the fragment of a code's link.
  * @returns false if the fragment is not such a part
  */
 export async function storeFragment(fragment: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function storeFragment(fragment: string): Promise<boolean> {
 
 /**
  * Reads a list whose parts are all on this device, and stores it.
- * @returns false if the parts form no list; then they are dropped
+ * @returns false if the parts form no list; the parts are then deleted
  */
 export async function readParts(handed: HandedRow): Promise<boolean> {
   const bytes = joinParts(handed, handed.parts);

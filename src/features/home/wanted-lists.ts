@@ -4,7 +4,7 @@ import type { ListFilter } from '#src/queries/found-lists.ts';
 /** The filter and search term that select the lists on Home. */
 export type WantedLists = { filter: ListFilter; term: string };
 
-/** Selects all lists: no filter and no search. */
+/** Selects all lists, without a filter or a search. */
 export const ALL_LISTS: WantedLists = { filter: 'all', term: '' };
 
 const KEY = 'listOrder';

@@ -1,19 +1,18 @@
 import type { Entry } from '#src/db/schema.ts';
 
-/**
- * Local storage keys: the time of the last offer in milliseconds since 1970, and the number of ticks on this
- * device.
- */
+/** Local storage key of the time of the last offer, in milliseconds since 1970. */
 const OFFERED = 'installOffered';
+/** Local storage key of the number of ticks on this device. */
 const TICKS = 'installTicks';
-/** After three ticks the user knows the app well enough for the offer. */
+/** Number of ticks after which the user knows the app well enough for the offer. */
 const ENOUGH_TICKS = 3;
-/** The pause after an offer, in milliseconds: 90 days. */
+/** The pause after an offer, in milliseconds (90 days). */
 const PAUSE_MS = 90 * 86_400_000;
 
 /**
  * Counts a user's change towards the offer to install the app.
- * @returns whether the app may be offered after it: a list was saved, or a third or later dish ticked
+ * @returns true if the app may be offered after this change, because it saves a list or ticks a third or
+ *   later dish
  */
 export function countTowardsOffer({ kind, args }: Pick<Entry, 'kind'> & { args: object }): boolean {
   if (kind === 'list.save') return true;

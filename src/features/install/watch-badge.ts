@@ -5,7 +5,7 @@ import { GRACE_MS } from '#src/ui/use-delayed.ts';
 /**
  * Shows on the app's icon the number of changes that the server has not settled. While the app is visible,
  * the number appears after a grace period, because most changes are sent within seconds; once the app is
- * hidden it appears at once. It is removed with the last change and after a sign-out. Call it once.
+ * hidden it appears at once. It is removed when no change is left, and after a sign-out. Call it once.
  */
 export function watchBadge(): void {
   let count = 0;
@@ -26,8 +26,8 @@ export function watchBadge(): void {
 }
 
 /**
- * Sets the number on the installed app's icon, or removes it at 0. Does nothing in browsers without badges or
- * with badges refused (iOS, without permission for notifications).
+ * Sets the number on the installed app's icon, or removes it at 0. Does nothing in browsers that have no
+ * badges or refuse them, as iOS does without permission for notifications.
  */
 function showBadge(count: number): void {
   // Contrary to the types, both methods are missing in browsers without badges. An error is ignored, because

@@ -6,12 +6,13 @@ import { changesAfter, newestPlace } from '#src/queries/outbox.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { countTowardsOffer, mayBeOffered, noteOffered } from './offer-rule.ts';
 
-/** How long the page must be idle, in milliseconds: longer than for a tutorial, which has priority. */
+/** How long the page must be idle, in milliseconds. It is longer than for a tutorial, which has priority. */
 const QUIET_MS = 4000;
 
 /**
- * Calls `offer` when the user has seen the value of the app and can install it here: after a suitable change,
- * never at a start, and only once the page is idle and no field has unsaved text.
+ * Calls `offer` when the user has seen the value of the app and can install it here. That is after a change
+ * that `countTowardsOffer` accepts, never at a start, and only once the page is idle and no field has typed
+ * text.
  * @returns a function that stops watching
  */
 export function watchOffer(offer: () => void): () => void {
@@ -28,7 +29,8 @@ export function watchOffer(offer: () => void): () => void {
     offer();
   };
   /**
-   * Counts the changes after a place in the outbox.
+   * Counts the changes after a place in the outbox, and waits for an idle page if one of them allows the
+   * offer.
    * @returns the place of the last one
    */
   const countChanges = async (place: number): Promise<number> => {
@@ -38,7 +40,7 @@ export function watchOffer(offer: () => void): () => void {
     if (isTime && stopWaiting === null && installWay() !== null && mayBeOffered(Date.now())) waitForIdle();
     return changes.at(-1)?.seq ?? place;
   };
-  // In sequence, because ticks can be made faster than they are read.
+  // The counts run in sequence, because the user can make ticks faster than they are read.
   let counted = ask(newestPlace);
   const stopListening = onCommitted(() => {
     counted = counted.then((place) => countChanges(place).catch(() => place));

@@ -5,7 +5,8 @@ import { attempt } from '#src/shared/run.ts';
 let running: Promise<IntentOutcome> | null = null;
 
 /**
- * Carries out the intent stored before the sign-in. Concurrent callers get the same result. Never rejects.
+ * Carries out the intent stored before the sign-in. Concurrent callers get the same outcome. The outcome is
+ * `later` if the intent could not be carried out now. Never rejects.
  */
 export function carryOutOnce(): Promise<IntentOutcome> {
   running ??= attempt(carryOutIntent, backgroundService.api)

@@ -19,7 +19,7 @@ export function pageOf(done: IntentOutcome): string | null {
 
 /**
  * Returns the path to open after a sign-in: the user's previous page, or else the page of the carried-out
- * intent. If the previous page showed the list of the intent, the page of the intent wins.
+ * intent. If the previous page was a public list or a handover, the page of the intent wins.
  * @param next the previous path, if this device knows it
  */
 export function landingOf(done: IntentOutcome, next: string | undefined): string {

@@ -5,14 +5,14 @@ import { carryOutOnce } from './carry-out-once.ts';
 import { landingOf, pageOf } from './landing.ts';
 import { reportIntentOutcome } from './report-outcome.ts';
 
-/** The most time that the next page waits for the intent to be carried out, in milliseconds. */
+/** The longest time that the next page waits until the intent is carried out, in milliseconds. */
 const MAX_WAIT_MS = 3000;
 
 /**
  * Carries out the intent stored before the sign-in and returns the path to open.
  * @param next the previous path, if this device knows it
  * @param isHere whether the user signed in in this tab; other tabs only go to `next`
- * @param open opens a path; used by the message if the intent takes longer than `MAX_WAIT_MS`
+ * @param open opens a path; the message about the intent uses it if the user is not on the intent's page
  */
 export async function pathAfterSignIn(
   next: string | undefined,
@@ -35,7 +35,8 @@ export async function pathAfterSignIn(
 }
 
 /**
- * Waits until the server has counted a like: a list's page opened earlier may fetch the old number of likes.
+ * Resolves when the server has counted a like, because a list's page opened earlier may fetch the old number
+ * of likes. Returns other outcomes at once.
  */
 function whenCounted(done: IntentOutcome): IntentOutcome | Promise<IntentOutcome> {
   if (done.kind !== 'liked') return done;

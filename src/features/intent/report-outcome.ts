@@ -4,13 +4,13 @@ import type { IntentOutcome } from '#src/commands/intent.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { pageOf } from './landing.ts';
 
-/** Outcomes that were reported: the login screen and `watchIntent` may both wait for the same one. */
+/** Outcomes that were reported, because the login screen and `watchIntent` may both wait for the same one. */
 const reported = new WeakSet<IntentOutcome>();
-/** How long the message shows, in milliseconds: the user needs time to read two unexpected sentences. */
+/** How long the message shows, in milliseconds. The user needs time to read two unexpected sentences. */
 const READING_MS = 8000;
 
 /**
- * Shows a message about the carried-out intent.
+ * Shows a message about the carried-out intent, once per outcome and only if the outcome has a message.
  * @param open opens the intent's page; null if the user is on that page
  */
 export function reportIntentOutcome(done: IntentOutcome, open: ((href: string) => void) | null): void {
@@ -31,7 +31,7 @@ function textOf(done: IntentOutcome): string | null {
   }
   if (done.kind !== 'saved' && done.kind !== 'liked') return null;
   const { listName: list } = done;
-  if (done.kind === 'liked') return i18n._(msg`You like ${list}.`);
+  if (done.kind === 'liked') return i18n._(msg`You’ve liked ${list}.`);
   const { itemName: dish, isItemGone } = done;
   if (isItemGone) return i18n._(msg`${list} is saved. The dish you wanted to tick is no longer on it.`);
   return dish === null ? i18n._(msg`${list} is saved.`) : i18n._(msg`${list} is saved. ${dish} is ticked.`);

@@ -3,13 +3,15 @@ import { hasOwnIntent } from '#src/queries/device.ts';
 import { carryOutOnce } from './carry-out-once.ts';
 import { reportIntentOutcome } from './report-outcome.ts';
 
-/** The time that the login screen, in this tab or another, has to carry it out first, in milliseconds. */
+/**
+ * The time that the login screen, in this tab or another, has to carry out the intent first, in milliseconds.
+ */
 const HEADSTART_MS = 6000;
 
 /**
- * Carries out an intent that the login screen did not: after a start, when the network returns, or when the
- * tab becomes visible. Call it once, after the first paint.
- * @param isLogin whether the login screen is open, which carries it out itself
+ * Carries out an intent that the login screen did not carry out, after a start, when the network returns, or
+ * when the tab becomes visible. Call it once, after the first paint.
+ * @param isLogin returns whether the login screen is open, which carries out the intent itself
  * @param open opens a path
  */
 export function watchIntent(isLogin: () => boolean, open: (href: string) => void): void {

@@ -14,15 +14,18 @@ type Speaker = Pick<AccountRow, 'id' | 'language'>;
 let last: Speaker['id'] | null = null;
 let pending: Promise<void> = Promise.resolve();
 
-/** Keeps the language of this device and that of the account in step. Call it once. */
+/**
+ * Keeps the language of this device and the language of the account equal (see `followAccountLanguage`). Call
+ * it once.
+ */
 export function watchAccountLanguage(): void {
   watchQuery(currentAccount, (account) => void followAccountLanguage(account).catch(() => undefined));
 }
 
 /**
- * Aligns the languages of this device and the account. A visitor's choice on this device becomes the
- * account's. The account's user's choice on this device stays. Otherwise this device switches to the
- * account's language, if its texts can be loaded now.
+ * Aligns the languages of this device and the account. A language that a visitor chose on this device becomes
+ * the account's language. A language that the account's user chose on this device stays. Otherwise this
+ * device switches to the account's language, if its texts can be loaded now.
  * @param account the signed-in user's account, or null
  */
 export function followAccountLanguage(account: Speaker | null): Promise<void> {

@@ -3,8 +3,8 @@ import { lookForNews, type serviceFor } from '#src/platform/sync-client.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 
 /**
- * Fetches the list that a link leads to, and then the user's account: the list may be the user's own, made on
- * another device, and the public answer does not say who owns it.
+ * Fetches the list that a link leads to, and then the user's account. The account is needed because the list
+ * may be the user's own, made on another device, and the public answer does not say who owns it.
  * @param country a country code, or 'private' in any letter case
  * @returns how the fetch of the list ended
  */

@@ -10,8 +10,8 @@ import { showMessage } from '#src/ui/messages.ts';
  * @param onTakeOther saves the other text
  */
 export function showReplacedMessage(i18n: I18n, label: string, onTakeOther: () => void): void {
-  showMessage(i18n._(msg`“${label}” was changed elsewhere too. What you wrote here is saved.`), {
+  showMessage(i18n._(msg`“${label}” was also changed elsewhere. Your version has been saved.`), {
     forMs: UNDO_HOLD_MS,
-    action: { label: i18n._(msg`Use the other text`), onSelect: onTakeOther, isSpecific: true },
+    action: { label: i18n._(msg`Use the other version`), onSelect: onTakeOther, isSpecific: true },
   });
 }

@@ -1,8 +1,8 @@
 import type { Item } from '#src/domain/list.ts';
 
 /**
- * Returns whether two items show the same dish. Each read of the database makes new objects, so identity does
- * not tell.
+ * Returns whether two items show the same dish. Compares their values, because each read of the database
+ * makes new objects.
  */
 export function sameItem(a: Item, b: Item): boolean {
   return (

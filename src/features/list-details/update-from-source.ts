@@ -6,7 +6,10 @@ import { sourceNews } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** Updates a copy from its source: adds new dishes and applies corrections to the existing ones. */
+/**
+ * Updates a copy from its source: adds new dishes and applies corrections to the existing ones. If this
+ * device does not have the source, only says so.
+ */
 export async function updateFromSource(i18n: I18n, listID: string): Promise<void> {
   const news = await ask(sourceNews, listID);
   if (news === null) return showMessage(i18n._(msg`The original is not on this device yet`));

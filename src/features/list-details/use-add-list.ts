@@ -9,7 +9,8 @@ import { feelTick } from './use-tick.ts';
 
 export type AddList = {
   /**
-   * Saves the list, and ticks the given dish on the copy. Further calls while it is being saved do nothing.
+   * Saves the list, and ticks the given dish, if any, on the copy. Further calls do nothing unless the save
+   * failed.
    */
   add: (eaten: Item | null) => void;
   /** Whether the list is being saved or the copy's page is about to open. */
@@ -21,13 +22,13 @@ export type AddList = {
 };
 
 /**
- * Returns a function that saves another user's list to the user's own lists. A visitor is led to an account
- * first.
+ * Returns a function that saves another user's list to the user's own lists, and the state of the save. It
+ * leads a visitor to the login.
  * @param onAdded called with the id of the copy that was just made
  */
 export function useAddList(list: PublicListRow, onAdded: (copyID: string) => void): AddList {
   const needAccount = useNeedAccount();
-  // The copy being made: resolves to its id, or to null if that failed.
+  // The save of the list. It resolves to the copy's id, or to null if the save failed.
   const copy = useRef<Promise<string | null>>(null);
   const [isAdding, setAdding] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

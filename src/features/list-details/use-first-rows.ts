@@ -1,14 +1,14 @@
 import { type CSSProperties, useDeferredValue } from 'react';
 
-/** More rows than any screen shows. */
+/** The number of rows in the first render. No screen shows more. */
 const FIRST = 12;
 /** The height that CSS gives a row that was never rendered, in rem (`item-row.module.css`). */
 const ROW_REM = 5;
 
 /**
- * Returns the rows to render now: first those that fit on a screen, then, in a deferred render that lets taps
- * through, all of up to 300. Space for the missing rows is reserved, so that a scroll position can be
- * restored.
+ * Returns the rows to render now. The first render has only the rows that fit on a screen. A deferred render,
+ * which taps can interrupt, then has all rows (up to 300). Space for the missing rows is reserved, so that a
+ * scroll position can be restored.
  * @returns the rows, and the style of the list around them
  */
 export function useFirstRows<T>(rows: readonly T[]): {

@@ -11,7 +11,7 @@ import { showNotStored } from '#src/shared/not-stored.ts';
 const KEY = 'hide unfit';
 
 export type Fitting = {
-  /** The reasons why a dish does not fit the reader, or does not always, by the dish's id. */
+  /** Why a dish does not fit the reader, or sometimes does not, by the dish's id. */
   cautions: ReadonlyMap<string, DishFit>;
   /** How many dishes do not fit. */
   unfit: number;
@@ -38,7 +38,8 @@ export function useFitting(items: readonly Item[], openID: string | null, conten
     setHiding(next);
     if (!keepInStorage('local', KEY, next ? 'on' : 'off')) showNotStored();
   };
-  // While hiding, show no dish until the diet has been read: unfit dishes would appear and disappear again.
+  // While hiding, show no dish until the diet has been read, because unfit dishes would appear and disappear
+  // again.
   const isShown = ({ id }: Item) =>
     !isHiding || (diet !== undefined && (cautions.get(id)?.kind !== 'unfit' || id === openID));
   return { cautions, unfit, unsaid, isHiding, onHide, isShown };

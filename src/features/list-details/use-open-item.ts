@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How long a tapped row must not move, in milliseconds: longer than the pause in a double tap. */
+/** How long a tapped row must not move, in milliseconds. It is longer than the pause in a double tap. */
 const SETTLED_MS = 400;
 
 /**
- * Returns the id of the open dish of a list, at most one, and what opens or closes a dish. The dish whose
- * page is open also counts as open in its list, and stays open when the user leaves the page. While a page is
- * open, tapping another row opens that dish's page.
+ * Returns the id of the open dish of a list, and a function that opens or closes a dish. At most one dish is
+ * open. The dish whose page is open also counts as open in its list, and stays open when the user leaves the
+ * page. While a page is open, tapping another row opens that dish's page.
  * @param shownID the id of the dish whose page is open
  * @param onShow opens the page of a dish
  * @returns `openID`, and `toggle`, whose `row` is the dish's `li`

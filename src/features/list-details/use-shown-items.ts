@@ -5,9 +5,9 @@ import { findItems } from '#src/search/list-search.ts';
 import type { OtherNamesLookup } from '#src/search/other-names.ts';
 
 /**
- * The number of dishes from which a list can be searched and folds its eaten dishes. It fills five screens of
- * a phone: typing a few letters is faster than scrolling, and eaten dishes hide the others. In a shorter list
- * users remember where a dish is, so moving it would confuse them.
+ * The number of dishes from which a list can be searched and folds its eaten dishes. Such a list fills five
+ * phone screens, so that typing a few letters is faster than scrolling, and eaten dishes hide the others. In
+ * a shorter list users remember where a dish is, so moving it would confuse them.
  */
 export const LONG_LIST = 30;
 
@@ -30,10 +30,11 @@ export type ShownItems = {
 };
 
 /**
- * Returns which dishes of a list are shown where. In a long list, dishes that were eaten when it was opened
- * are folded away at its end. A dish ticked later stays in place until the list is opened again or the fold
- * is toggled, so that nothing moves away from the finger. The fold keeps its state until the app is closed. A
- * list whose dishes are all eaten has no fold, since it would make room for nothing.
+ * Returns the dishes shown in a list itself, and the eaten dishes folded away at its end. A long list folds
+ * the dishes that were eaten when it was opened. A dish ticked later stays in place until the list is opened
+ * again or the fold is toggled, so that no row moves away from the finger. The fold keeps its state until the
+ * app is closed. A list whose dishes are all eaten has no fold, because it has no other dishes to make room
+ * for.
  * @param isShown whether a dish is shown without a search; a dish found by name is always shown
  * @param otherNames other names of dishes in the list's country
  */
@@ -50,7 +51,7 @@ export function useShownItems(
   const toggleFold = () => {
     setFolded(eatenOf(items));
     setFoldOpen(!isFoldOpen);
-    // If this is not stored, the fold is only closed at the next start, so no message is needed.
+    // If this cannot be stored, only the state of the fold is lost, so no message is needed.
     keepInStorage('session', keyOf(listID), isFoldOpen ? 'closed' : 'open');
   };
   const shared = { isFoldOpen, toggleFold, canFind, term, find, isNoneFound: false };

@@ -25,8 +25,8 @@ export function feelTick(isDone: boolean): void {
 }
 
 /**
- * Returns a dish's tick and what changes it. Each change announces how much of the list is eaten; sighted
- * users see it in the header.
+ * Returns whether a dish is ticked, and a function that changes that. Each change announces how much of the
+ * list is eaten, because only sighted users see that in the header.
  */
 export function useTick({
   listID,
@@ -39,8 +39,8 @@ export function useTick({
   const [isDone, choose] = useChosen(isKept);
   const tick = (next: boolean) => {
     feelTick(next);
-    // Read before the change: a later read can take longer than the announcement of the level and would
-    // replace it.
+    // Read the list before the change. A later read could end after a new level is announced, and the
+    // announcement below would replace that one.
     const before = ask(ownList, listID).catch(() => null);
     const ticked = run(tickItem, { listID, itemID }, next);
     choose(next, succeeds(ticked));

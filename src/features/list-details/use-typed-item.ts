@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type TypedIn, useTypedText } from './use-typed-text.ts';
 
 /**
- * The text typed here. `isKept`: it was stored. `isRead`: a query has returned it since; only after that does
- * a missing stored text mean that another tab cleared it.
+ * The text typed here. `isKept`: the text was stored. `isRead`: a query has returned the text since it was
+ * stored. Only after that does a missing stored text mean that another tab cleared it.
  */
 type ShownText = { text: string; isKept: boolean; isRead: boolean };
 

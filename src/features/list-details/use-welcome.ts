@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Announces once that the list was added, and calls `onWelcomed` to remove the flag from the address, so that
- * a reload does not repeat it.
+ * If the list was just added, says so once, and calls `onWelcomed` to remove the flag from the address, so
+ * that a reload does not repeat the message.
  */
 export function useWelcome(isJustAdded: boolean, onWelcomed: () => void): void {
   const { t } = useLingui();

@@ -12,16 +12,15 @@ import {
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Announces 'List published' when the server has accepted a publication, on whatever screen the user is and
- * whether this page or the worker sent it. Begins with the publications already waiting. Call it once, after
- * the first paint.
+ * Shows 'List published' on every screen when the server has accepted a publication, whether this page or the
+ * worker sent it. Begins with the publications already waiting. Call it once, after the first paint.
  */
 export async function watchPublished(): Promise<void> {
   const watched = new Set<string>();
   const watch = ({ listID, state }: ListEntry) => {
     if (watched.has(listID)) return;
     watched.add(listID);
-    // Assume "waiting" before the first query: the server may answer sooner.
+    // Assume "waiting" before the first query, because the server may answer before the query does.
     let before = { isPublic: true, isWaiting: state !== 'rejected' };
     const stop = watchQuery(
       (db) => publicationOf(db, listID),
@@ -30,7 +29,7 @@ export async function watchPublished(): Promise<void> {
         before = now;
         if (!isDone) return;
         showMessage(i18n._(msg`List published`));
-        // Watch again when it is published the next time.
+        // Watch again when the list is published the next time.
         watched.delete(listID);
         stop();
       },

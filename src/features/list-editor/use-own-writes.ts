@@ -9,7 +9,7 @@ export function useOwnWrites(value: string) {
   const before = useRef(value);
   const written = useRef(new Set<string>());
   return {
-    /** Starts over when the field gets the focus. */
+    /** Remembers the saved text as the initial one. Call it when the field gets the focus. */
     enter: () => {
       before.current = value;
     },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema, PasswordSchema, UserNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 
-/** The values of all forms on the screen; kept when the mode changes. */
+/** The values of all forms on the screen. They stay when the mode changes. */
 export type Typed = {
   email: string;
   password: string;
@@ -31,8 +31,8 @@ function emailProblem(email: string): Problem | null {
 }
 
 /**
- * Returns the problems of the sign-in form. It accepts any password: the rules may have changed since the
- * password was chosen.
+ * Returns the problems of the sign-in form. It accepts any password that is not empty, because the rules may
+ * have changed since the password was chosen.
  */
 export function loginProblems({ email, password }: Typed): Problems<'email' | 'password'> {
   return { email: emailProblem(email), password: password === '' ? 'required' : null };
@@ -40,7 +40,9 @@ export function loginProblems({ email, password }: Typed): Problems<'email' | 'p
 
 export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' | 'privacy';
 
-/** Returns the problem of the name field, the only one asked of a user whose provider gives no valid name. */
+/**
+ * Returns the problem of the name field. A user whose provider gives no valid name fills in this field only.
+ */
 export function nameProblems({ name }: Pick<Typed, 'name'>): Problems<'name'> {
   return { name: v.is(UserNameSchema, name) ? null : 'name' };
 }
@@ -73,8 +75,8 @@ function repeatProblem(password: string, repeat: string): Problem | null {
 export type NewPasswordField = 'password' | 'repeat';
 
 /**
- * Returns the problems of the new-password form: both fields are required and equal, with the length rules of
- * registration.
+ * Returns the problems of the new-password form. Both fields are required and must be equal, and the password
+ * has the length rules of registration.
  */
 export function newPasswordProblems({ password, repeat }: Record<NewPasswordField, string>) {
   return {

@@ -5,7 +5,8 @@ import type { ErrorCode } from '#src/contract/call.ts';
 export type PasswordFailure = { code?: ErrorCode };
 
 /**
- * Statuses of temporary refusals, after which the link still works. It also does after a server error (5xx).
+ * Statuses of temporary refusals, after which the link still works. The link also works after a server error
+ * (5xx).
  */
 const TEMPORARY = new Set([408, 425, 429]);
 
@@ -16,7 +17,7 @@ const TEMPORARY = new Set([408, 425, 429]);
 export function followUpOf(failed: Exclude<Outcome, { kind: 'done' }>): 'over' | 'again' | 'unreached' {
   if (failed.kind === 'silence') return 'unreached';
   if (failed.kind === 'signed-out') return 'over';
-  // Without a status, this device failed.
+  // A failure without a status happened on this device, so the link still works.
   const { status, field } = failed;
   const isTemporary = status === undefined || status >= 500 || TEMPORARY.has(status);
   return isTemporary || field === 'password' ? 'again' : 'over';

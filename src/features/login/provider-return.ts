@@ -63,7 +63,7 @@ async function redeem(url: string, language: LanguageCode): Promise<Returned> {
  * change it in the settings.
  * @param language the language of mails, if an account is created
  * @param spareName the name for a user without a valid one
- * @returns why the user is not signed in; null if they are, and if they closed the sheet
+ * @returns why the user is not signed in; null after a sign-in, or if the user closed the sheet
  */
 export async function signInWithApple(
   language: LanguageCode,
@@ -80,7 +80,7 @@ export async function signInWithApple(
   return joined.kind === 'done' ? null : joined;
 }
 
-/** Creates the account of a new user under a valid name. */
+/** Creates the account of a new user. If the server refuses the name, resolves to `nameless`. */
 export async function registerByProvider(
   who: IdentityClaims & ReturnState,
   name: string,

@@ -1,6 +1,6 @@
 import { MAILED_PAGES } from '#src/domain/mailed-pages.ts';
 
-/** A base to resolve addresses against: any other origin in the result shows that an address leaves it. */
+/** The base URL for resolving addresses. A resolved address with another origin leaves the app. */
 const HERE = 'https://here.invalid';
 
 /** Pages that are no target after a sign-in: the login itself and the pages of links in mails. */
@@ -15,7 +15,7 @@ export const isLoginPath = (pathname: string): boolean => /^\/login\/?$/i.test(p
  * Home.
  */
 export function safeNext(next: unknown): string {
-  // Browsers ignore tabs and line breaks in an address: "/<tab>/host" is "//host".
+  // Browsers ignore tabs and line breaks in an address, so that "/<tab>/host" is "//host".
   if (typeof next !== 'string' || !/^\/(?![/\\])\P{Cc}*$/u.test(next)) return '/';
   const url = new URL(next, HERE);
   // A path such as `/.//host` has our origin at first but becomes `//host` when it is read again.

@@ -1,6 +1,6 @@
 let isHere = false;
 
-/** Records that this tab signs in; other tabs of this browser only observe it. */
+/** Records that this tab signs in. Other tabs of this browser only observe the new session. */
 export const noteSignInHere = (): void => {
   isHere = true;
 };

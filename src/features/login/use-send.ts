@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 
-/** Returns what sends a form, one request at a time, and the result of the last one. */
+/** Returns a function that sends a form, one request at a time, and the result of the last request. */
 export function useSend() {
   const [result, setResult] = useState<Outcome | null>(null);
   const { isBusy, press: send } = useOnce(async (request: () => Promise<Outcome>) => {

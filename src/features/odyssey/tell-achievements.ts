@@ -13,8 +13,8 @@ import { showMessage } from '#src/ui/messages.ts';
 const KEY = 'achievements-told';
 
 /**
- * Shows a message about new achievements. It skips those that the user had before the tap, and those already
- * announced: the server may learn of them much later.
+ * Shows a message about new achievements. It skips those that the user had before the tap. It also skips
+ * those already announced, because the account may contain them only much later, when the server knows them.
  * @param before the ids of the achievements that the account had before the tap
  */
 export async function tellAchievements(i18n: I18n, before: readonly string[]): Promise<void> {
@@ -25,13 +25,13 @@ export async function tellAchievements(i18n: I18n, before: readonly string[]): P
   const known = new Set([...before, ...(localStorage.getItem(KEY) ?? '').split(' ')]);
   const unsaid = all.filter((id) => !known.has(id));
   if (unsaid.length === 0) return;
-  // The first screen's texts do not include the names of achievements.
+  // The texts of the first screen do not include the names of achievements, so load the other texts.
   await loadScreenTexts();
   localStorage.setItem(KEY, all.join(' '));
   const names = unsaid.flatMap((id) => achievementName(i18n, id) ?? []);
   const count = names.length;
   const [name = ''] = names;
-  if (count === 1) showMessage(i18n._(msg`Achieved: ${name}`));
+  if (count === 1) showMessage(i18n._(msg`Achievement earned: ${name}`));
   if (count > 1)
     showMessage(i18n._(msg`${plural(count, { one: '# new achievement', other: '# new achievements' })}`));
 }

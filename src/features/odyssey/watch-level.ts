@@ -48,7 +48,8 @@ export function watchLevel(
     if (since !== null && after.points > since.points) onGain(after.points);
     onTap((since ?? before).achievements);
   };
-  // At this point the command is committed, but the asynchronous live query has not reported it yet.
+  // When a command is committed, the asynchronous live query has not reported it yet, so read the account
+  // here.
   const stopListening = onCommitted(() => void look().catch(() => undefined));
   return () => {
     stopWatching();

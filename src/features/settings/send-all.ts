@@ -13,8 +13,9 @@ import { hasAllergiesOnlyHere } from './allergy-loss-warning.tsx';
  */
 export type Unsent = { changes: number; typed: number; hasDraft: boolean; hasAllergies: boolean };
 
-/** How long to wait for the last changes to be sent, online and offline, in milliseconds. */
+/** How long to wait for the last changes to be sent while online, in milliseconds. */
 const SEND_TIMEOUT_MS = 6000;
+/** How long to wait for the last changes to be sent while offline, in milliseconds. */
 const OFFLINE_SEND_TIMEOUT_MS = 2000;
 
 async function unsent(): Promise<Unsent> {
@@ -28,11 +29,11 @@ async function unsent(): Promise<Unsent> {
 }
 
 /**
- * Tries to send all waiting changes. @returns the remaining unsent data when they are sent or the wait ends
+ * Tries for a limited time to send all waiting changes. @returns the data that is then only on this device
  */
 export async function sendAll(): Promise<Unsent> {
   const [{ waiting }, account] = await Promise.all([ask(unsentCounts), ask(currentAccount)]);
-  // A paused session sends nothing before the next sign-in.
+  // A paused session sends nothing before the next sign-in, so do not wait.
   if (waiting > 0 && account?.isPaused === false) {
     syncNow();
     await nothingWaits(network.isOffline() ? OFFLINE_SEND_TIMEOUT_MS : SEND_TIMEOUT_MS);

@@ -7,7 +7,8 @@ import { showMessage } from '#src/ui/messages.ts';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 /**
- * Returns what saves a copy of all the account's data to a file; offline it contains the data on this device.
+ * Returns a function that saves all the account's data to a file. If the server does not answer, the file has
+ * only the data on this device.
  */
 export function useExport() {
   const { t } = useLingui();
@@ -18,9 +19,9 @@ export function useExport() {
     const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(file, null, 2));
     if (outcome !== 'saved') return;
     if (server === 'silence') {
-      showMessage(t`The server did not answer. The file holds what is on this device.`);
-    } else if (server === 'refused') showMessage(t`The file holds what is on this device.`);
-    else showMessage(t`A copy is saved.`);
+      showMessage(t`The server did not answer. The file contains only the data on this device.`);
+    } else if (server === 'refused') showMessage(t`The file contains only the data on this device.`);
+    else showMessage(t`The file has been saved.`);
   }, DOUBLE_TAP_MS);
   return { isExporting, exportAll };
 }

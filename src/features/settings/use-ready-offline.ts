@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { isReadyOffline } from '#src/platform/ask-worker.ts';
 
-/** How often to ask the worker again while files are missing, in milliseconds. It fetches them itself. */
+/**
+ * How often to ask the worker again while files are missing, in milliseconds. The worker fetches the files.
+ */
 const LOOK_MS = 3000;
 
 /**
  * Returns whether the worker could just open the app and its texts in the current language from its caches.
- * Checks again while something is missing; null until known, and without a worker.
+ * Checks again while something is missing. Null until this is known, and without a worker.
  */
 export function useReadyOffline(): boolean | null {
   const { i18n } = useLingui();

@@ -4,14 +4,14 @@ import { ask, watchQuery } from '#src/platform/query.ts';
 import { areOthersUnsent, signedInAt } from '#src/queries/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** How long a sign-in counts as new, in milliseconds: a sign-in by a provider reloads the app. */
+/** How long a sign-in counts as new, in milliseconds. A sign-in by a provider reloads the app meanwhile. */
 const NEWS_MS = 60_000;
-/** How long the message is shown, in milliseconds: two unexpected sentences take time to read. */
+/** How long the message is shown, in milliseconds, because two unexpected sentences take time to read. */
 const READING_MS = 8000;
 
 /**
  * After a sign-in, tells the user that another account's changes wait on this device and how they will be
- * sent, since no screen shows them (P6.18).
+ * sent, because no screen shows them (P6.18).
  * @returns a function that stops watching for sign-ins
  */
 export function showOthersUnsentMessage(): () => void {
@@ -21,7 +21,7 @@ export function showOthersUnsentMessage(): () => void {
     if (await ask(areOthersUnsent))
       showMessage(
         i18n._(
-          msg`Changes of another account wait on this device. They are sent when that account signs in here again.`,
+          msg`There are unsent changes from another account on this device. They will be sent when that account signs in here again.`,
         ),
         { forMs: READING_MS },
       );

@@ -13,8 +13,8 @@ import { restoreSession } from '#src/sync/session.ts';
 
 /**
  * Detects whether the browser has cleared the database since the last visit, fetches what the server has, and
- * tells the user. From then on it keeps the eviction marker up to date, and keeps this tab free of an account
- * that has signed out.
+ * tells the user. From then on it updates the eviction marker, and clears this tab's session storage when the
+ * account has signed out or changed.
  */
 export async function watchEviction(): Promise<void> {
   const marker = readEvictionMarker();

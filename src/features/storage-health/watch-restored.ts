@@ -12,6 +12,6 @@ export function watchRestored(): void {
   const stop = watchQuery(hasLostToBackup, (isLost) => {
     if (!isLost) return;
     stop();
-    showMessage(i18n._(msg`The server went back to a backup. See Settings, On this device.`));
+    showMessage(i18n._(msg`The server was restored from a backup. See “On this device” in Settings.`));
   });
 }

@@ -152,7 +152,7 @@ function drawMeander(paint: CanvasRenderingContext2D, top: number): void {
   paint.stroke();
 }
 
-/** Draws the flags as large as they fit, in rows of equal length. */
+/** Draws the flags as large as they fit, in centred rows. Only the last row may be shorter. */
 function drawFlags(paint: CanvasRenderingContext2D, flags: readonly HTMLImageElement[]): void {
   const { cols, cell } = gridFor(flags.length);
   const rows = Math.ceil(flags.length / cols);

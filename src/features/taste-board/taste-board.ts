@@ -95,7 +95,7 @@ function eatenOn({ id: listID, chosenCountry: country, items, tasted = {} }: Boa
     });
 }
 
-/** Sorts by day, those without one last; otherwise the order of the lists is kept. */
+/** Sorts by day, the latest first and dishes without a day last. Otherwise keeps the order of the lists. */
 const latestFirst = (one: EatenDish, other: EatenDish): number => compare(other.day ?? '', one.day ?? '');
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -9,8 +9,8 @@ import type { DocumentType } from './document-types.ts';
 export type LegalText = { article: Element; lang: string };
 
 /**
- * Fetches a legal text in a language, or in English if it is missing. Ignores pages that are no legal text of
- * ours (a hotel's login page, the app's own page for an unknown address).
+ * Fetches a legal text in a language, or in English if it is missing. Ignores any other page, such as a
+ * hotel's login page or the app's own page for an unknown address.
  * @param code the app's code of a language, such as 'EN'
  * @returns null if no text could be fetched in time
  */

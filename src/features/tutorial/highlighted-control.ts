@@ -1,8 +1,8 @@
 /** Elements that can be pressed. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** Controls that only change their own state: the tutorial stays open over them. */
+/** Controls that only change their own state, so that the tutorial can stay open over them. */
 const IN_PLACE = '[type="checkbox"], [type="radio"]';
-/** Text fields and menus: they need the focus, which an open tutorial would keep. */
+/** Text fields and menus, which a press focuses instead of clicking. */
 const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
 export type Point = { x: number; y: number };

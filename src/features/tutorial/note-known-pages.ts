@@ -5,8 +5,8 @@ import { areTutorialsAskedFor, noteShown, wasShown } from '#src/shared/tutorial-
 
 /**
  * Skips tutorials for users who know the pages: a user with lists knows Home, and a user who has eaten a dish
- * knows a list. Call it before the intent of a new user is carried out, because that creates their first
- * list.
+ * knows a list. Does nothing if the user restarted the tutorials. Call it before the intent of a new user is
+ * carried out, because that creates their first list.
  */
 export async function noteKnownPages({ exp }: Pick<AccountRow, 'exp'>): Promise<void> {
   if (areTutorialsAskedFor()) return;

@@ -1,8 +1,9 @@
 type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** The gap between the card and its target, and the minimum distance from the screen's edge (CSS pixels). */
+/** The gap between the card and its target, in CSS pixels. */
 const GAP = 12;
+/** The minimum distance between the card and the screen's edge, in CSS pixels. */
 const EDGE = 8;
 
 /** Returns whether two boxes do not overlap. */

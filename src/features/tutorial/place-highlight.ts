@@ -5,7 +5,7 @@ const RIM = 6;
 /**
  * Scrolls a part of the page into view and places the highlight around it and the card beside it. Keeps both
  * in place while the page scrolls or resizes.
- * @returns a function that stops this
+ * @returns a function that stops keeping them in place
  */
 export function placeHighlight(target: Element, highlight: HTMLElement, card: HTMLElement): () => void {
   const place = () => {
@@ -33,7 +33,7 @@ export function placeHighlight(target: Element, highlight: HTMLElement, card: HT
     target.scrollIntoView({ block, behavior: 'instant' });
     if (place()) break;
   }
-  // Also called at once, and again when a loaded font or text changes a size.
+  // The observer calls `place` at once, and again when a loaded font or text changes a size.
   const sizes = new ResizeObserver(place);
   for (const each of [target, card, document.body]) sizes.observe(each);
   const events = ['scroll', 'resize'];

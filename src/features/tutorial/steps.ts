@@ -8,9 +8,9 @@ export type Step = {
   target: string;
   title: MessageDescriptor;
   text: MessageDescriptor;
-  /** What a swipe does there, shown on touch screens. */
+  /** What a swipe on the part does, shown on touch screens if swipes are on. */
   swipe?: MessageDescriptor;
-  /** Whether a new user needs the step; the others are shown on request. */
+  /** True if a new user needs the step. The other steps are shown on request. */
   isNeeded?: true;
 };
 
@@ -18,27 +18,27 @@ export type Step = {
 export type Tour = {
   /** The needed steps first, then the others. */
   steps: readonly Step[];
-  /** How many of them are shown without a request. */
+  /** The number of steps shown without a request. */
   needed: number;
   /** The index of the step to begin with. */
   first: number;
 };
 
 /**
- * Home shows six of these at a time: dishes to visitors and users without lists, lists to the others. Two of
- * the six are needed.
+ * Home shows six of these steps: users with lists see the step about their lists, visitors and other users
+ * the step about dishes. Two of the six are needed.
  */
 const HOME: readonly Step[] = [
   {
-    // Absent if levels are hidden.
+    // Matches nothing if levels are hidden.
     target: '[data-tour="traveller"]:has(progress, [role="progressbar"])',
     title: msg`This is you`,
-    text: msg`Every new dish you tick brings you closer to the next rank, from Novice to Odysseus.`,
+    text: msg`Every new dish you tick brings you closer to the next title, from Novice to Odysseus.`,
   },
   {
     target: 'main li:has(h3)',
     title: msg`Your lists`,
-    text: msg`Tap a card to go on with its list. The bar shows how much of it you have eaten.`,
+    text: msg`Tap a card to open its list. The bar shows how much of the list you have eaten.`,
     swipe: msg`Swipe it right to share it, left to remove it.`,
     isNeeded: true,
   },
@@ -61,7 +61,7 @@ const HOME: readonly Step[] = [
   },
   {
     target: 'nav:has([href="/lists"])',
-    title: msg`Always in reach`,
+    title: msg`Always within reach`,
     text: msg`Create a list, go Home or find a country from any page.`,
   },
   {
@@ -88,7 +88,7 @@ const LIST: readonly Step[] = [
   {
     target: 'main form[data-bar]',
     title: msg`One more dish`,
-    text: msg`Write down what else you want to taste. The box stays in reach wherever you scroll.`,
+    text: msg`Write down what else you want to taste. The box stays within reach wherever you scroll.`,
   },
   {
     target: '[data-tour="about"]',
@@ -121,7 +121,7 @@ const BEGUN = 'main :is(:user-valid, :user-invalid)';
 
 /**
  * Returns the steps of a tutorial that the current page has parts for. Returns null while the page is not
- * ready, or when the user has begun to use it.
+ * ready, when the user has begun to use it, or when the page has no part for `first`.
  * @param first the step to continue with after the user used a highlighted part; undefined begins the
  * tutorial
  */
@@ -137,8 +137,8 @@ export function tourOf(name: TutorialName, first?: Step): Tour | null {
 }
 
 /**
- * Sorts Home's steps from top to bottom, then those of the bars around the page: the order of Home's parts
- * differs for visitors.
+ * Sorts the steps about Home's own parts from top to bottom, because their order differs for visitors. The
+ * steps about the bars around the page follow.
  */
 function downThePage(steps: readonly Step[]): readonly Step[] {
   const isOnPage = (step: Step) => targetOf(step)?.closest('main') != null;

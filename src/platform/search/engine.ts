@@ -24,8 +24,9 @@ export type SearchKind = keyof Searches;
 
 /** A range of changed rows, from one key to another, both included. */
 export type Change = { table: SearchedTable | 'meta' | 'dishNames'; from: string; to: string };
-/** Keys before and after all others. */
+/** A key before all others. */
 export const FIRST_KEY = '';
+/** A key after all others. */
 export const LAST_KEY = '\uffff';
 
 /** A message from the page to the engine. */
@@ -47,12 +48,12 @@ export type EngineOptions = {
 };
 
 type Watch = Extract<EngineRequest, { do: 'watch' }>;
-/** Rows still to be read: from a key (or after it, if `isAfter`) to another. */
+/** A range of rows still to be read, from one key (or after it, if `isAfter`) to another. */
 type Task = { table: SearchedTable; from: string; to: string; isAfter: boolean };
 
 /** Number of lists of the queried country that are indexed before all others. */
 const LOOKED_AT_FIRST = 500;
-/** How often results are updated while lists are being indexed, in milliseconds. */
+/** How often results are sent while lists are being indexed, in milliseconds. */
 const TELL_MS = 400;
 
 /**

@@ -17,8 +17,8 @@ export type Answer<Kind extends SearchKind> = Searches[Kind]['found'] & { isWhol
 type Engine = { order: (order: EngineRequest) => void; end: () => void };
 
 /**
- * How long the index is kept after the last search, in milliseconds: it may use as much memory as all the
- * lists.
+ * How long the engine stays after the last search, in milliseconds. It is then ended, because its index may
+ * use as much memory as all the lists.
  */
 const IDLE_MS = 60_000;
 const TABLES = ['publicLists', 'lists', 'meta', 'dishNames'] as const;
@@ -103,7 +103,7 @@ function inWorker(): Engine {
   });
   let own: Engine = { order: (order) => worker.postMessage(order), end: () => worker.terminate() };
   worker.addEventListener('message', ({ data }: MessageEvent<EngineResult>) => hear(data));
-  // If the browser refuses module workers or cannot load the script, the page searches by itself.
+  // If the browser refuses module workers or cannot load the script, the page runs the engine itself.
   worker.addEventListener('error', () => {
     worker.terminate();
     own = inPage();
@@ -118,7 +118,7 @@ function inPage(): Engine {
 }
 
 /**
- * Returns the changes of the database that concern searches, made by this tab, another one or the service
+ * Returns the changes in the database that concern searches, made by this tab, another one or the service
  * worker.
  */
 function changesOf(parts: ObservabilitySet): Change[] {

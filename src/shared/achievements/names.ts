@@ -17,13 +17,13 @@ const NAMES: Record<AchievementID, MessageDescriptor> = {
   'notes-1': msg`Ship’s Log`,
 };
 
-/** Returns an achievement's name; null for one of a later version. */
+/** Returns an achievement's name; null for an id that only a later version of the app knows. */
 export function achievementName(i18n: I18n, id: string): string | null {
   const name = NAMES[id as AchievementID] as MessageDescriptor | undefined;
   return name === undefined ? null : i18n._(name);
 }
 
-/** Returns what the user must do to earn an achievement. */
+/** Returns the condition for earning an achievement, such as "10 dishes tasted". */
 export function achievementReason(i18n: I18n, id: AchievementID): string {
   const { of, goal } = ACHIEVEMENTS.find((each) => each.id === id) ?? ACHIEVEMENTS[0];
   switch (of) {
@@ -34,7 +34,7 @@ export function achievementReason(i18n: I18n, id: AchievementID): string {
     case 'continents':
       return i18n._(msg`Dishes from every continent`);
     case 'wholeLists':
-      return i18n._(msg`A whole list of at least ${WHOLE_LIST} dishes eaten`);
+      return i18n._(msg`Every dish eaten on a list of ${WHOLE_LIST} or more`);
     case 'notes':
       return i18n._(msg`A note about a dish`);
   }

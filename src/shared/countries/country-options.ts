@@ -26,8 +26,8 @@ function optionOf(code: string, tag: string): CountryOption {
     native: own.native.filter((each) => each !== name),
     continent: continentOf(code),
     isPopular: POPULAR_COUNTRIES.includes(code),
-    // Folded lazily, at the first search: all countries have more than a thousand names, and the picker opens
-    // without them.
+    // Folded only at the first search, because all countries together have more than a thousand names, and
+    // the picker does not need them to open.
     get names() {
       names ??= [...new Set([name, ...own.native, ...own.english].map(foldText))];
       return names;

@@ -1,8 +1,8 @@
 let brought: Readonly<Record<string, string>> | undefined;
 
 /**
- * Returns the data URL of a flag embedded in the page, which needs no request: flags of the picker's first
- * rows (`scripts/build/flags-in-page.ts`). Undefined for other flags.
+ * Returns the data URL of a flag embedded in the page, so that the flag needs no request; undefined for other
+ * flags. The page embeds the flags of the picker's first rows (`scripts/build/flags-in-page.ts`).
  * @param country ISO 3166 code in upper case
  */
 export function flagInPage(country: string): string | undefined {

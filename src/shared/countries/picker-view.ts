@@ -9,12 +9,12 @@ export type PickerView = { term: string; continents: readonly Continent[] };
 export const WHOLE_WORLD: PickerView = { term: '', continents: [] };
 
 /**
- * The history state of the picker's links, for the way back. All links share one object: for each new object
- * the router recomputes a link's address, at every render of 250 links.
+ * The history state of the picker's links, for the way back. All links share one object, because for each new
+ * object the router recomputes a link's address, at every render of 250 links.
  */
 export const FROM_PICKER = { cameFrom: 'picker' } as const;
 
-/** Countries in the order and groups of the screen. */
+/** The countries to show, in the order and groups of the screen. */
 export type PickerResult = {
   popular: CountryOption[];
   others: CountryOption[];
@@ -36,8 +36,8 @@ export function withContinent(view: PickerView, continent: Continent): PickerVie
 }
 
 /**
- * Returns the country that a search identifies: the only match of the whole text, or the only one with
- * exactly that name. Undefined while several match, and when no country matches the whole text.
+ * Returns the country that a search identifies, which is the only match of the whole text or the only one
+ * with exactly that name. Undefined while several match, and when no country matches the whole text.
  */
 export function asked(options: readonly CountryOption[], view: PickerView): CountryOption | undefined {
   const { others, term, isWhole } = pick(options, view);

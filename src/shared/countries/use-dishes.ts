@@ -9,20 +9,22 @@ import type { WorldSearch } from '#src/shared/search/use-world-search.ts';
 import { watchFound } from '#src/shared/search/watch-found.ts';
 import type { FoundDish } from '#src/sync/public-lists.ts';
 
-/** A found dish. `isHere`: a public list on this device has it; `place`: the address of its own page. */
+/**
+ * A found dish. `isHere` is true if a public list on this device has it; `place` is the address of its page.
+ */
 export type FoundHere = KnownDish & { isHere: boolean; place: DishPlace | undefined };
 
 /** The results so far of a search for dishes. */
 export type DishesFound = {
   dishes: FoundHere[];
-  /** Whether nothing was found yet and results may still arrive. */
+  /** True while nothing has been found and results may still arrive. */
   isLooking: boolean;
 };
 
 /**
- * Searches for dishes: first in the lists on this device, then among the service's results once it answers.
- * Dishes that only the user's own lists have stay among them.
- * @param term finds nothing unless `isDishTerm` accepts it
+ * Searches for dishes: first in the lists on this device, then among the server's results once it answers.
+ * Dishes that only the user's own lists have stay in the results.
+ * @param term the search text; nothing is found unless `isDishTerm` accepts it
  */
 export function useDishes(
   term: string,
@@ -54,7 +56,10 @@ export function useDishes(
 /** The results on this device, and the addresses of those dishes' pages. */
 type KnownDishes = Answer<'dishes'> & { places: ReadonlyMap<string, DishPlace> };
 
-/** Searches the lists on this device for dishes; until it answers, returns the previous search's results. */
+/**
+ * Returns the dishes found in the lists on this device. Until the search answers, returns the previous
+ * search's results.
+ */
 function useKnownDishes(term: string, continents: readonly Continent[]): KnownDishes | undefined {
   const [found, setFound] = useState<{ key: string; answer: KnownDishes }>();
   const key = JSON.stringify([term, continents]);
@@ -81,12 +86,12 @@ function useKnownDishes(term: string, continents: readonly Continent[]): KnownDi
 }
 
 /**
- * Keyed by the dish's own name: its line also contains other names, which differ between this device and the
- * service.
+ * Returns the key of a dish. It contains only the dish's own name, because the line also contains other
+ * names, which differ between this device and the server.
  */
 const keyOf = ({ country, name }: Pick<KnownDish, 'country' | 'name'>) => `${country} ${wordLine([name])}`;
 
-/** Adds to the service's results those that only this device has. */
+/** Adds to the server's results the dishes that only this device has. */
 function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
   const dishes: KnownDish[] = told.map((dish) => ({
     ...dish,

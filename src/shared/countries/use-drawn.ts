@@ -3,8 +3,8 @@ import { isPageShown } from '#src/platform/page-shown.ts';
 
 /**
  * Returns how many rows of a result to render now. On a return to the picker or a reload, the first result is
- * rendered at once, so that the scroll position is kept. On a new visit, and for later results, rows are
- * added in steps, so that the first ones show soon and keystrokes are handled meanwhile.
+ * rendered at once, so that the scroll position can be restored. On a new visit, and for later results, rows
+ * are added in steps, so that the first rows show soon and keystrokes are handled meanwhile.
  * @param shown the result; a new object restarts the steps
  * @param start number of rows on a new visit
  * @param step number of rows added each time
@@ -34,5 +34,5 @@ function isNewVisit(): boolean {
   return entry?.type === 'navigate';
 }
 
-/** More rows than any result has: from this count on, all are rendered. */
+/** More rows than any result has. Above this count, all rows are rendered and the steps end. */
 const LAST = 300;

@@ -9,7 +9,7 @@ import { noOtherNames, type OtherNamesLookup, otherNamesOf } from '#src/search/o
 import { bringCountryWords } from '#src/sync/country-words.ts';
 
 /**
- * Returns a function for the other names of a country's dishes, as far as this device knows them.
+ * Returns a lookup of the other names of a country's dishes that this device knows.
  * @param country null for a list without one
  */
 export function useOtherNames(country: string | null): OtherNamesLookup {
@@ -18,8 +18,8 @@ export function useOtherNames(country: string | null): OtherNamesLookup {
 }
 
 /**
- * Fetches a country's words while its lists are shown: other names of dishes, and the lists' texts in the
- * reader's language.
+ * Fetches other names of a country's dishes and its lists' texts in the reader's language, while its lists
+ * are shown.
  * @param country null for a list without one
  */
 export function useBroughtWords(country: string | null): void {

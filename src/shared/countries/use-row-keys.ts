@@ -4,7 +4,7 @@ import { isComposing } from '#src/ui/is-composing.ts';
 /**
  * Handles the keys of a search. The arrow keys move from the box into the results, among them and back.
  * Escape moves back to the box, and clears it if the box has the focus.
- * @param onClear clears the box
+ * @param onClear called to clear the search box
  */
 export function useRowKeys(onClear: () => void) {
   const box = useRef<HTMLDivElement>(null);

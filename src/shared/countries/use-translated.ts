@@ -8,24 +8,23 @@ import { ask } from '#src/platform/query.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { translationsOf } from '#src/queries/translations.ts';
 
-/**
- * The latest texts read, by country and language, so that a list's first frame is in the reader's language.
- */
+/** The texts read last, by country and language, so that a list's first frame is in the reader's language. */
 const latest = new Map<string, Translations>();
 const keyOf = (country: string | null, language: LanguageCode) => `${country} ${language}`;
 
 /** Returns the language that the app is shown in. */
 export const readersLanguage = (): LanguageCode => languageOfTag(i18n.locale).code;
 
-/** Reads a country's texts in the reader's language before the page with its lists renders. */
+/**
+ * Reads a country's texts in the reader's language for `useTranslations`. Call it before the page with the
+ * country's lists renders.
+ */
 export async function readTranslations(country: string | null): Promise<void> {
   const language = readersLanguage();
   latest.set(keyOf(country, language), await ask(translationsOf, country, language));
 }
 
-/**
- * Returns the texts of a country's starter lists in the reader's language, as far as this device knows them.
- */
+/** Returns the texts of a country's starter lists in the reader's language that this device knows. */
 export function useTranslations(country: string | null): Translations {
   const { code } = languageOfTag(useLingui().i18n.locale);
   const first = latest.get(keyOf(country, code)) ?? notTranslated;
@@ -35,8 +34,8 @@ export function useTranslations(country: string | null): Translations {
 }
 
 /**
- * Returns a list in the reader's language: texts of starter lists that no user has changed are translated.
- * Names of dishes are not.
+ * Returns a list in the reader's language. Only texts of starter lists that no user has changed are
+ * translated; names of dishes are not.
  */
 export function useTranslated<L extends ListTexts & { chosenCountry: string | null }>(list: L): L {
   const translations = useTranslations(list.chosenCountry);

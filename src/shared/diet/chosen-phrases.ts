@@ -32,7 +32,7 @@ const onDevice = (): OnDevice => readFromStorage('local', KEY, schema);
 
 const isSameHere = (one: OnDevice, other: OnDevice) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the card's content for a diet: every allergy that is not marked mild is shown as serious. */
+/** Returns the card's content for a diet. Every allergy that is not marked mild is shown as serious. */
 function said(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
   const { diets, avoid, allergic, mild } = diet;
   const isFaith = (food: Food) => foods.faith.includes(food);
@@ -65,7 +65,10 @@ function dietOf({ diets, foods }: ChosenPhrases, before: Diet): Diet {
 
 /** The waiter's card of the user, for a screen that changes it. */
 export type PhraseChoice = {
-  /** Undefined until the diet has been read: a card without it would look complete but lack the allergies. */
+  /**
+   * Undefined until the diet has been read, because a card without it would look complete but lack the
+   * allergies.
+   */
   chosen: ChosenPhrases | undefined;
   /** Where the user's adrenaline pen is; known at once. */
   pen: Pen | null;
@@ -75,9 +78,9 @@ export type PhraseChoice = {
 };
 
 /**
- * Returns the content of the user's waiter's card, and how to change it. The foods they do not eat are their
- * diet, which the lists use too. Stored only on this device: questions about a dish, the foods avoided for
- * their faith, and the place of their adrenaline pen.
+ * Returns the content of the user's waiter's card, and how to change it. The foods that they do not eat come
+ * from their diet, which the lists use too. The questions about a dish, the foods avoided for their faith and
+ * the place of their adrenaline pen are stored only on this device.
  */
 export function useChosenPhrases(): PhraseChoice {
   const { diet, change, question } = useLowering();
@@ -87,7 +90,8 @@ export function useChosenPhrases(): PhraseChoice {
     const { without, contains, faith } = chosen.foods;
     const next = { foods: { without, contains, faith }, pen: chosen.pen };
     const nextDiet = dietOf(chosen, diet);
-    // Save the diet first: it may contain an allergy, and it is stored elsewhere, where there may be room.
+    // Save the diet first, because it may contain an allergy. It is stored in the database, which may have
+    // room when this storage is full.
     if (!isSameDiet(diet, nextDiet)) change(nextDiet);
     if (isSameHere(next, here)) return;
     setHere(next);

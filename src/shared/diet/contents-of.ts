@@ -3,12 +3,13 @@ import type { DishNames, Item } from '#src/domain/list.ts';
 import { type Translations, textKey } from '#src/domain/translation.ts';
 import { dishKnownAs } from '#src/search/other-names.ts';
 
-/** Returns the usual contents of the dish that this name belongs to; undefined where unknown. */
+/** A function that returns the usual contents of the dish that an item names; undefined where unknown. */
 export type ContentsOf = (item: Pick<Item, 'name' | 'description'>) => NamedContents | undefined;
 
 /**
- * Creates a lookup of contents. A dish with the starter list's description, in English or in the reader's
- * language, or with none, is that dish; any other description is its author's own.
+ * Creates a lookup of contents. If the item has no description, or the starter list's one in English or in
+ * the reader's language, the contents apply to it. If it has any other description, `isDescribedOtherwise` is
+ * true.
  */
 export function contentsIn(dishes: readonly DishNames[], { texts }: Translations): ContentsOf {
   const find = dishKnownAs(dishes);

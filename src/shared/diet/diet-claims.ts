@@ -3,8 +3,8 @@ import type { DietName, Food } from '#src/domain/phrases.ts';
 import { readTag, type TaggedFood } from './food-tags.ts';
 
 /**
- * The verdict of a dish's tags for a diet: it does not fit, it fits, or the tags do not say. `tags` are the
- * tags behind the verdict. A tag is its author's claim and never means that a dish is safe.
+ * The verdict of a dish's tags for a diet: the dish does not fit, it fits, or the tags do not say. `tags` are
+ * the tags that decided. A tag is its author's claim and never means that a dish is safe.
  */
 export type Fit = { kind: 'unfit' | 'fits' | 'unsaid'; tags: readonly string[] };
 
@@ -16,8 +16,8 @@ const SAYS_FOR: Record<DietName, readonly DietName[]> = {
   kosher: ['kosher'],
 };
 /**
- * Tags that make a claim uncertain: cheese set with animal rennet is vegetarian to some people only, and
- * `varies` means that it depends on the kitchen.
+ * Tags that make a claim uncertain. Cheese set with animal rennet is vegetarian to some people only, and
+ * `varies` means that the kitchen decides.
  */
 const LEAVES_OPEN: Partial<Record<DietName, readonly string[]>> = {
   vegetarian: ['rennet', 'varies'],
@@ -25,9 +25,9 @@ const LEAVES_OPEN: Partial<Record<DietName, readonly string[]>> = {
 };
 
 /**
- * Claims that also exclude a food. No diet tag excludes pork, beef or alcohol in general: dough that its
- * author calls vegetarian may contain lard or tallow, and these foods matter to a faith. Only the faith's own
- * tag excludes them. An allergen is excluded only by its own tag (`#gluten-free`).
+ * Claims that also exclude a food. The tags `vegetarian` and `vegan` do not exclude pork, beef or alcohol,
+ * because dough that its author calls vegetarian may contain lard or tallow. These foods matter to a faith,
+ * so only the faith's own tag excludes them. An allergen is excluded only by its own tag (`#gluten-free`).
  */
 const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
   meat: ['vegetarian', 'vegan'],
@@ -36,8 +36,9 @@ const SAYS_WITHOUT: Partial<Record<Food, readonly DietName[]>> = {
 };
 
 /**
- * Returns a function that reads the tags of a dish for this diet. If a tag says that the dish does not fit,
- * no other tag outweighs it. A claim counts only if no tag of the dish names a food that the claim excludes.
+ * Returns a function that reads the tags of a dish for this diet. If one tag says that the dish does not fit,
+ * the verdict is `unfit`, whatever the other tags say. A claim counts only if no tag of the dish names a food
+ * that the claim excludes.
  */
 export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string[]) => Fit {
   const left = [...diets.flatMap((diet) => LEFT_OUT_BY[diet]), ...avoid, ...allergic];

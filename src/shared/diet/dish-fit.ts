@@ -4,15 +4,15 @@ import { fitFor } from './diet-claims.ts';
 import { readTag } from './food-tags.ts';
 
 /**
- * How a dish fits a diet. `unfit`: not, by its tags or usual contents. `sometimes`: it sometimes contains an
- * avoided food. `fits`: by its author's tags. `notUsual`: no avoided food is usual in it. `unsaid`: nothing
- * is known.
+ * How a dish fits a diet. `unfit`: its tags or usual contents say that it does not. `sometimes`: it sometimes
+ * contains an avoided food. `fits`: its author's tags say that it does. `notUsual`: no avoided food is usual
+ * in it. `unsaid`: nothing is known.
  */
 export type DishFit = {
   kind: 'unfit' | 'sometimes' | 'fits' | 'notUsual' | 'unsaid';
-  /** The tags behind the verdict. */
+  /** The tags that decided. */
   tags: readonly string[];
-  /** The avoided foods that are usually or sometimes in it. */
+  /** The avoided foods that decided, because they are usually or sometimes in the dish. */
   foods: readonly Contained[];
 };
 
@@ -35,7 +35,10 @@ export function dishFitFor(
   };
 }
 
-/** Returns the foods that a dish's tags name or may mean, by their names in the records of contents. */
+/**
+ * Returns the foods that a dish's tags name or may mean. Their names are those in the records of dish
+ * contents.
+ */
 export function foodsOfTags(tags: readonly string[]): ReadonlySet<string> {
   const named = tags.map(readTag).flatMap(({ names, hints }) => [...names, ...hints]);
   return new Set(named.flatMap((food) => recorded(food) ?? []));

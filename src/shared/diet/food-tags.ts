@@ -59,10 +59,11 @@ const FREE_NAMES: Partial<Record<Food, string>> = {
   coriander: 'cilantro',
 };
 
-/** Matches tags that deny a food, and tags that claim that the dish is free of one. */
+/** Matches tags that deny a food. */
 const DENIES = /^(?:no|non|not|without|zero|free of|free from) |(?:free|less)$/;
+/** Matches tags that claim that the dish is free of a food. */
 const SAYS_FREE = /^no (.+)$|^(.+?) ?free$/;
-/** Names that contain the word of a food they are not. */
+/** Words that contain the name of a food but mean another one. */
 const OTHER =
   /\b(?:ice cream|butter ?beans?|butter ?nuts?|oyster mushrooms?|egg ?plants?|kidney beans?|crab apples?|(?:goat|buffalo|camel|reindeer|horse|duck|goose|quail)s?(?= (?:milk|cheese|butter|yogh?urt|eggs?)\b))\b/g;
 const PLANT_MILK =
@@ -94,20 +95,23 @@ const freeBy = byForm<Food>(
 /** The meaning of a tag. */
 export type ReadTag = {
   tag: string;
-  /** Its words in plain letters. */
+  /** The tag's words in plain letters. */
   words: string;
   /** The foods that it says are in the dish. */
   names: ReadonlySet<TaggedFood>;
-  /** `names` and the foods among its words: a claim that excludes one of them is not believed. */
+  /**
+   * `names`, and the foods that single words of the tag name. A claim that excludes one of them does not
+   * count.
+   */
   hints: ReadonlySet<TaggedFood>;
   /** The foods that it says the dish is free of. */
   freeOf: ReadonlySet<Food>;
 };
 
-/** Cache: dishes share most of their tags. */
+/** Cache of parsed tags, because dishes share most of their tags. */
 const known = new Map<string, ReadTag>();
 
-/** Reads a tag of a dish in any spelling. */
+/** Returns the meaning of a dish's tag in any spelling. */
 export function readTag(tag: string): ReadTag {
   const read = known.get(tag) ?? parseTag(tag);
   known.set(tag, read);

@@ -111,9 +111,7 @@ const SOURCES: Record<FoodSource, MessageDescriptor> = {
   casing: msg({ context: 'hidden in a dish', message: 'sausage casing' }),
 };
 
-/**
- * Returns a word in the active language, or the word itself if it comes from a newer server and is unknown.
- */
+/** Returns a word in the active language. A word that only a newer server knows is returned unchanged. */
 const wordOf = (i18n: I18n, words: Record<string, MessageDescriptor>, word: string): string => {
   const known = words[word];
   return known === undefined ? word : i18n._(known);

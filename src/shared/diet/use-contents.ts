@@ -5,7 +5,7 @@ import { useTranslations } from '#src/shared/countries/use-translated.ts';
 import { type ContentsOf, contentsIn } from './contents-of.ts';
 
 /**
- * Returns a lookup of the contents of a country's dishes, as far as this device knows them.
+ * Returns a lookup of the contents of a country's dishes that this device knows.
  * @param country null for a list without one
  */
 export function useContents(country: string | null): ContentsOf {

@@ -8,9 +8,9 @@ import { run } from '#src/shared/run.ts';
 import { withoutSilentLowering } from '#src/writes/merge-diet.ts';
 
 /**
- * Returns the user's diet and a function that changes it; undefined until the diet has been read. A choice
- * shows before the database has it, so that the next one builds on it. An allergy is not lowered unless its
- * food is in `lowered`.
+ * Returns the user's diet, undefined until it has been read, and a function that changes it. The hook returns
+ * a new choice before the database has it, so that the next choice builds on it. An allergy is not lowered
+ * unless its food is in `lowered`.
  */
 export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet, lowered?: readonly Food[]) => void] {
   const stored = useQuery(currentDiet);
@@ -20,7 +20,7 @@ export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet, lowered
     const next = withoutSilentLowering(shown ?? NO_DIET, diet, lowered);
     setChosen(next);
     void run(setDiet, next, lowered, shown ?? NO_DIET).then(({ kind }) => {
-      // A choice made before the diet was read is only part of it.
+      // A choice made before the diet was read is only part of the diet, so the stored one is shown.
       if (kind === 'failed' || shown === undefined) setChosen(null);
     });
   };

@@ -1,12 +1,12 @@
 import { workerActive } from '#src/platform/ask-worker.ts';
 import { idle } from '#src/platform/idle.ts';
 
-/** Delay after the worker is active, in milliseconds: the page's own requests go first. */
+/** Delay after the worker is active, in milliseconds, so that the page's own requests go first. */
 const AFTER_APP_MS = 5000;
 
 /**
- * Resolves some time after the app can start offline, when the browser is idle: from then on, the connection
- * is free for content that may be wanted offline. Never resolves where there is no worker.
+ * Resolves some time after the app can start offline, when the browser is idle. From then on, the connection
+ * is free for content for offline use. Never resolves where there is no worker.
  */
 export async function appIsHere(): Promise<void> {
   await workerActive();

@@ -9,14 +9,17 @@ import { readersLanguage } from '#src/shared/countries/use-translated.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { appIsHere } from './app-is-here.ts';
 
-/** Pause before the second attempt, doubled for each further one up to the longest pause, in milliseconds. */
+/**
+ * Pause before the second attempt, in milliseconds. It doubles for each further attempt, up to the longest
+ * pause.
+ */
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /**
  * Fetches the essentials if they are missing or a week old, so that a new visitor who loses the connection
  * has lists to read. Waits until some time after the worker is active and the browser is idle. Fetches
- * nothing for users who save data, nor without a worker, where the app does not start offline.
+ * nothing for users who save data, nor without a worker, because the app then does not start offline.
  */
 export async function bringEssentials(): Promise<void> {
   await appIsHere();

@@ -6,8 +6,8 @@ import { currentAccount } from '#src/queries/account.ts';
 import { appIsHere } from './app-is-here.ts';
 
 /**
- * Asks the worker to cache the whole app for offline use. A visitor who looks at one page and leaves is not
- * sent the files that it does not need: settings and tools, all flags, the phrases for waiters. These are
+ * Asks the worker to cache the whole app for offline use. A visitor who leaves after one page is not sent the
+ * files that this page does not need: settings and tools, all flags, the phrases for waiters. These files are
  * fetched once a second page is opened, a user is signed in or the app is installed, or else with the
  * essentials, some seconds later (docs/decisions/013).
  * @param secondPage resolves when a second page is opened
@@ -33,5 +33,5 @@ function signedIn(): Promise<void> {
 const installed = () =>
   new Promise<void>((resolve) => addEventListener('appinstalled', () => resolve(), { once: true }));
 
-/** Resolves when the essentials are fetched too; never for users who save data. */
+/** Resolves when the essentials may be fetched; never for users who save data. */
 const someTime = () => (isSavingData() ? new Promise<void>(() => undefined) : appIsHere());

@@ -13,8 +13,8 @@ import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
 import { bringCountryWords } from '#src/sync/country-words.ts';
 
 /**
- * Pause before a failed part is fetched again, doubled with each failure up to the longest pause, in
- * milliseconds.
+ * Pause before a failed part is fetched again, in milliseconds. It doubles with each failure, up to the
+ * longest pause.
  */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -26,7 +26,7 @@ let isWanted = false;
 let wake = () => {};
 
 /**
- * Carries out downloads and their removals for the life of this page, whichever tab requested them. One tab
+ * Carries out downloads and their removals while this page is open, whichever tab requested them. One tab
  * does the work, so that nothing is fetched twice; when it is closed, another continues.
  */
 export function keepDownloading(): void {
@@ -47,7 +47,8 @@ async function run(): Promise<void> {
   isRunning = true;
   while (isWanted) {
     isWanted = false;
-    // The next start tries again; the page itself reports a database that cannot be read.
+    // The error is ignored, because the next start tries again and the page itself reports a database that
+    // cannot be read.
     await inOneTab(workOff).catch(() => undefined);
   }
   isRunning = false;
@@ -71,7 +72,8 @@ async function workOff(): Promise<void> {
 }
 
 /**
- * Continues one download as far as possible; returns false when the service did not deliver the next part.
+ * Continues one download or removal as far as possible. Returns false when the server did not deliver the
+ * next part.
  */
 async function workOn({ country, state }: DownloadRow): Promise<boolean> {
   if (state === 'going') {
@@ -89,7 +91,10 @@ async function workOn({ country, state }: DownloadRow): Promise<boolean> {
   }
 }
 
-/** Until the words arrive, dishes are found only by their own names, and texts are shown in English. */
+/**
+ * Fetches a country's words. Until they arrive, dishes are found only by their own names, and texts are shown
+ * in English.
+ */
 function bringWords(country: string): void {
   void bringCountryWords(backgroundService, country, readersLanguage()).catch(() => undefined);
 }

@@ -11,8 +11,8 @@ let isRunning = false;
 let whole: LanguageCode | undefined;
 
 /**
- * Keeps the texts of this device's countries in the reader's language: texts in another language are fetched
- * again at start, after a change of language, and when the network returns.
+ * Keeps the texts of the countries on this device in the reader's language. Fetches texts that are in another
+ * language at start, after a change of language, and when the network returns.
  */
 export function keepWords(): void {
   void bringWords();

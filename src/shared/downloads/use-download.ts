@@ -6,7 +6,7 @@ import { sizeOfCountry } from '#src/queries/downloads.ts';
 import { run } from '#src/shared/run.ts';
 import { keepDownloading } from './keep-downloading.ts';
 
-/** The space that a download needs and the free space, in bytes. */
+/** The space that a download needs and the smaller free space, in bytes. */
 export type Lack = { needed: number; free: number };
 
 /** Returns functions that start, resume, refresh and pause a country's download. */

@@ -7,8 +7,8 @@ import { saveFile } from '#src/platform/save-file.ts';
 const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /**
- * Shares a list with another app as a file, or downloads it. The file lacks ticks and notes, which are
- * private.
+ * Shares a list with another app as a file, or downloads it. The file contains no ticks and notes, because
+ * they are private.
  */
 export async function sendAsFile(list: List): Promise<void> {
   const name = list.name.replace(UNFIT, ' ').trim() || 'list';

@@ -21,8 +21,8 @@ export async function handoverLinks(list: List): Promise<string[]> {
 }
 
 /**
- * Returns the QR code of a link. A screen has no scratches, so the lowest correction level is enough; it
- * gives the largest squares.
+ * Returns the QR code of a link. A screen has no scratches, so the lowest correction level is enough. That
+ * level gives the largest squares.
  */
 export function codeOf(link: string): Bitmap2D {
   return generate(link, { minCorrectionLevel: correction.L });

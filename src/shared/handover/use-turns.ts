@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How long one code is shown, in milliseconds: enough to hold a phone over it, follow the link and come back.
+ * How long one code is shown, in milliseconds. It is long enough to hold a device over it, follow the link
+ * and come back.
  */
 const TURN_MS = 5000;
 
-/** Returns which of several codes is shown. They turn automatically, or only by hand under reduced motion. */
+/**
+ * Returns which of several codes is shown (`at`, from 0) and functions that change it. Codes turn
+ * automatically; under reduced motion only when the user turns them.
+ */
 export function useTurns(total: number) {
   const [at, setAt] = useState(0);
   const [isTurning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

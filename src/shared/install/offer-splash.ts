@@ -4,10 +4,10 @@ const ICON = '/icons/icon-512.png';
 const SHARE = 0.3;
 
 /**
- * Adds the installed app's splash screen for Safari, shown until the first page renders: the icon on the
- * page's background. Safari accepts only an image of exactly the screen's pixels, of which there are some
- * twenty sizes. So the images are drawn here for this screen, in both orientations and colour schemes. Safari
- * keeps the ones in the page when the user adds the app.
+ * Adds the installed app's splash screens to the page, for Safari: the icon on the page's background, shown
+ * until the first page renders. Safari accepts only an image of exactly the screen's pixels, and there are
+ * some twenty screen sizes. So the images are drawn here for this screen, in both orientations and colour
+ * schemes. Safari stores those that are in the page when the user adds the app.
  */
 export async function offerSplash(): Promise<void> {
   const icon = new Image();

@@ -4,8 +4,8 @@ import { itemsToNextLevel, levelAt } from '#src/domain/level.ts';
 import { titleOf } from './titles.ts';
 
 /**
- * Returns the distance to the next level with its title, such as "2 dishes to Scout"; null at the highest
- * level.
+ * Returns the distance to the next level with that level's title, such as "2 dishes to Scout"; null at the
+ * highest level.
  * @param points the user's experience
  */
 export function nextLevelText(i18n: I18n, points: number): string | null {

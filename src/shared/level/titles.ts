@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * The title of each level, by level: a cook's journey to Troy and home, from Novice to Odysseus. All are
- * distinct. Ids are set explicitly and short: a hundred generated ids would be larger than the titles.
+ * distinct. Ids are explicit and short, because a hundred generated ids would be larger than the titles.
  */
 export const RANK_TITLES: readonly MessageDescriptor[] = [
   // Ashore: learning to eat.

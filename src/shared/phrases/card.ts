@@ -58,7 +58,7 @@ export function inOrderOfDanger(foods: readonly Food[], contents: DishContents |
   return [...foods].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The stems that exclude each other for a food, each with the stems that are more serious. */
+/** The sentence stems of which a food can have only one, each with the stems that are more serious. */
 const SAYS_MORE: Partial<Record<Stem, readonly Stem[]>> = {
   allergic: [],
   allergicMild: ['allergic'],
@@ -67,8 +67,8 @@ const SAYS_MORE: Partial<Record<Stem, readonly Stem[]>> = {
 };
 
 /**
- * Returns the foods that can be chosen for a stem. A food with a more serious stem is excluded, so that a
- * press on a weaker sentence does not lower an allergy.
+ * Returns the foods that can be chosen for a sentence stem. A food with a more serious stem is excluded, so
+ * that a press on a weaker sentence does not lower an allergy.
  */
 export function foodsFor(stem: Stem, { foods }: ChosenPhrases): Food[] {
   const stronger = SAYS_MORE[stem] ?? [];

@@ -7,13 +7,13 @@ import { phraseBookSchema } from './phrase-book.ts';
 
 const FILE = '/phrases.json';
 
-/** The phrases, once read: they do not change while a page is open. */
+/** The phrases, once read. They do not change while a page is open. */
 let known: PhraseBook | undefined;
 
 /**
  * Returns the phrases for waiters. The worker caches their file for users who stay beyond their first page.
- * @returns `book` is null while this device does not have it, undefined until that is known; `retry` fetches
- *   it again
+ * @returns `book` is null if this device has no phrases, undefined until that is known; `retry` fetches them
+ *   again
  */
 export function usePhrases(): { book: PhraseBook | null | undefined; retry: () => void } {
   const { outcome, retry } = useFetched('phrases', fetchPhrases);
@@ -21,7 +21,7 @@ export function usePhrases(): { book: PhraseBook | null | undefined; retry: () =
 }
 
 /**
- * Reads the phrases.
+ * Returns the phrases from memory, the worker's cache or the network, in this order.
  * @returns null when they cannot be fetched in time, or the answer is not the app's own file
  */
 export async function fetchPhrases(): Promise<PhraseBook | null> {
@@ -30,9 +30,10 @@ export async function fetchPhrases(): Promise<PhraseBook | null> {
 }
 
 /**
- * Reads them from the worker's cache: the worker does not serve the page that installed it. The cache key is
- * the file's name with the content's hash. After an update, the previous version's file may be cached beside
- * the new one, or alone while the update is under way. It is used only if it passes this version's schema.
+ * Reads the phrases directly from the worker's cache, because the worker does not serve the page that
+ * installed it. The cache key is the file's name with the content's hash. After an update, the previous
+ * version's file may be cached beside the new one, or alone while the update is under way. A cached file is
+ * used only if it passes this version's schema.
  */
 async function cachedPhrases(): Promise<PhraseBook | undefined> {
   try {

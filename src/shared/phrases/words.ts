@@ -28,7 +28,8 @@ export function languagesOf(book: PhraseBook, country: string | null): Phrases[]
 }
 
 /**
- * Returns the phrases in the reader's language: the tag's own, else those without its region, else English.
+ * Returns the phrases in the reader's language: those of the exact tag, else those of its language, else the
+ * English ones.
  * @param tag BCP 47
  */
 export function phrasesOfReader({ languages }: PhraseBook, tag: string): Phrases | undefined {

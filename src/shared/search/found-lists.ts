@@ -8,14 +8,17 @@ import type { ListsQuery } from '#src/search/list-index.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 import { watchFound } from './watch-found.ts';
 
-/** The results so far of a search among a country's lists on this device; `lists` are the first of them. */
+/**
+ * The results so far of a search among a country's lists on this device. `lists` are the first of the
+ * results.
+ */
 export type FoundLists = Pick<FoundEntries, 'total' | 'hidden' | 'isNear'> & {
   /** The search text. */
   term: string;
   lists: PublicListRow[];
-  /** All lists on this device have been searched. */
+  /** True if all lists on this device have been searched. */
   isWhole: boolean;
-  /** The search ran after the service had answered. */
+  /** True if the search ran after the server had answered. */
   isLatest: boolean;
 };
 
@@ -32,7 +35,10 @@ export async function firstFoundLists(query: ListsQuery): Promise<FoundLists> {
   };
 }
 
-/** Returns the ids of a search's results, for `fetchCountrySearch`; none if they match only nearly. */
+/**
+ * Returns the ids of the lists on this device that a search finds, for `fetchCountrySearch`; none if they
+ * match only nearly.
+ */
 export const findSeen: FindSeen = async (country, search, limit) => {
   const answer = await searchOnce('lists', { country, ...search, limit });
   return answer.isNear ? [] : idsOf(answer.lists);
@@ -41,8 +47,8 @@ export const findSeen: FindSeen = async (country, search, limit) => {
 /**
  * Returns the results of a search among a country's lists, kept fresh. After a change of query, returns the
  * previous results until the new ones arrive.
- * @param isLatest whether the service has answered; a change repeats the search, to find the lists of the
- *   answer
+ * @param isLatest whether the server has answered; a change repeats the search, so that it finds the lists in
+ *   the answer
  */
 export function useFoundLists(
   query: ListsQuery,

@@ -10,12 +10,15 @@ import { watchFound } from './watch-found.ts';
 /** A list that a search in all countries finds, and whether it is on this device. */
 export type ListFound = Omit<SeenList, 'publicID'> & { isHere: boolean };
 
-/** The results of a search for lists: the first of them, and their total number. */
+/** The results of a search for lists; `lists` are the first of them, `total` is the number of all. */
 export type ListsEverywhere = {
   lists: ListFound[];
   total: number;
   isNear: boolean;
-  /** All lists on this device have been searched for this term, and the service has answered or failed to. */
+  /**
+   * True if all lists on this device have been searched for this term, and the server has answered or failed
+   * to.
+   */
   isSettled: boolean;
 };
 
@@ -23,8 +26,8 @@ type LocalResults = Omit<ListsEverywhere, 'lists'> & { lists: SeenList[] };
 const NOTHING: LocalResults = { lists: [], total: 0, isNear: false, isSettled: false };
 
 /**
- * Searches for lists: the user's own and the public ones on this device, then other ones from the service.
- * Lists with exactly this name come first.
+ * Searches for lists: the user's own and the public ones on this device, then further public ones from the
+ * server. Lists with exactly this name come first.
  */
 export function useListsEverywhere(
   term: string,
@@ -37,7 +40,7 @@ export function useListsEverywhere(
     (list) => !known.has(list.publicID) && (world.isAnswered || isStillMeant(list, term, continents)),
   );
   const isSettled = here.isSettled && (world.isAnswered || world.isFromDevice);
-  // Lists that match only nearly are dropped where others match exactly.
+  // Near matches on this device are dropped if the server found lists that match exactly.
   const seen = here.isNear && others.length > 0 ? NOTHING : here;
   const lists = [
     ...seen.lists.map(({ publicID: _, ...list }) => ({ ...list, isHere: true })),
@@ -57,8 +60,8 @@ const isStillMeant = ({ name, country }: NamedList, term: string, continents: re
   foldText(name).includes(foldText(term)) && isOnAny(country, continents);
 
 /**
- * Searches the user's own lists and the public ones on this device; until it answers, returns the previous
- * results.
+ * Returns the results among the user's own lists and the public ones on this device. Until the search
+ * answers, returns the previous results.
  */
 function useListsHere(term: string, continents: readonly Continent[]): LocalResults {
   const [found, setFound] = useState<LocalResults & { key: string }>();

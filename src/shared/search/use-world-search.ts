@@ -8,25 +8,25 @@ import { fetchWorld, type WorldResults } from '#src/sync/public-lists.ts';
 /** How long typing must pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
 
-/** The service's answer to a search in all countries. */
+/** The server's answer to a search in all countries. */
 export type WorldSearch = {
   /** The latest results, which may belong to an earlier term. */
   results: WorldResults;
-  /** Whether they belong to this search. */
+  /** Whether the results belong to this search. */
   isAnswered: boolean;
-  /** Whether the service did not answer, so that only this device is searched. */
+  /** True if the request failed, so that only this device is searched. */
   isFromDevice: boolean;
 };
 
 const NOTHING: WorldResults = { dishes: [], lists: [] };
 
 /**
- * The latest answer. It is reused after a return from a result, and while the user types on: until the next
- * answer, results that still match are shown.
+ * The latest answer. It is reused when the user returns from a result, and while the user types: until the
+ * next answer, results that still match are shown.
  */
 let newest: { key: string; results: WorldResults } | undefined;
 
-/** Searches the service for a term in all countries, or on these continents, whenever typing pauses. */
+/** Searches on the server for a term in all countries, or on these continents, whenever typing pauses. */
 export function useWorldSearch(term: string, continents: readonly Continent[]): WorldSearch {
   const [latest, setLatest] = useState(newest);
   const key = `world ${continents.join()} ${term}`;
@@ -39,7 +39,7 @@ export function useWorldSearch(term: string, continents: readonly Continent[]): 
     },
     TYPING_MS,
   );
-  // Not set in the fetcher: `outcome` omits an answer that arrives after a later search began.
+  // Not set in the fetcher, because `outcome` omits an answer that arrives after a later search began.
   if (outcome?.kind === 'done' && outcome.results !== latest?.results)
     setLatest({ key, results: outcome.results });
   return {

@@ -4,8 +4,8 @@ import type { Searches, SearchKind } from '#src/platform/search/engine.ts';
 import { type Answer, watchSearch } from '#src/platform/search/search-client.ts';
 
 /**
- * Searches the lists on this device and reads the rows of the results, again whenever either changes. Updates
- * are transitions, so that keystrokes are handled meanwhile.
+ * Searches the lists on this device and reads the rows of the results. Repeats this whenever the results or
+ * their rows change. Updates are transitions, so that keystrokes are handled meanwhile.
  * @param read reads the rows of an answer
  * @param onRows called with each answer and its rows
  * @returns a function that stops the search

@@ -14,8 +14,8 @@ export const recordAnnouncements = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Returns the texts that the live regions of the open page have had, in order. Each is shown only until the
- * next.
+ * Returns the texts that the live regions of the open page have had, in order. A live region shows only its
+ * latest text.
  */
 export const announcements = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'heard'));

@@ -56,13 +56,15 @@ async function look({
   options: RunOptions;
 }): Promise<Complaint[]> {
   const here = window as unknown as { axe: typeof import('axe-core') };
-  // The browser skips off-screen content, which then keeps the colours of its last rendering.
+  // The browser does not render off-screen content, which then has outdated colours, so all content is made
+  // visible.
   const allInSight = new CSSStyleSheet();
   allInSight.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, allInSight];
-  // The colours change within the frames after a change of theme.
+  // Colours begin to change within two frames after a change of theme.
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
-  // An inherited colour changes level by level: when one transition ends, the next begins on its children.
+  // An inherited colour changes level by level, because a transition that ends starts the next one on the
+  // children. So wait until no transition runs.
   for (;;) {
     // For skipped off-screen content the browser still lists transitions that have ended.
     const transitions = document

@@ -11,6 +11,7 @@ export type Fault =
   | { kind: 'drop' }
   /** The server carries out the request, but its answer is lost. */
   | { kind: 'lose-answer' }
+  /** The request reaches the server `ms` milliseconds late. */
   | { kind: 'delay'; ms: number }
   /** A slow line: a round trip of 150 ms, then 1.6 Mbit/s. */
   | { kind: 'slow-line' }
@@ -33,13 +34,13 @@ export type Seen = { method: string; path: string; key: string | null };
 type Choice = (request: Seen) => boolean;
 type Injection = { fault: Fault; left: number; only: Choice };
 
-/** A user's write, as the outbox sends it. */
+/** Accepts the writes of an outbox, which have an idempotency key. */
 export const isWrite: Choice = ({ key }) => key !== null;
-/** Any call of the API. */
+/** Accepts every call of the API. */
 export const isCall: Choice = ({ path }) => path.startsWith('/api/');
 
 const ROUND_TRIP_MS = 150;
-/** The speed of a line of 1.6 Mbit/s. */
+/** The speed of a line of 1.6 Mbit/s, in bytes per millisecond. */
 const BYTES_PER_MS = 200;
 const PIECE = 2048;
 const LOGIN_PAGE = '<!doctype html><title>Grand Hotel</title><h1>Welcome</h1><form>Room number</form>';
@@ -48,7 +49,8 @@ const ourFailure = (status: number) => ({ error: 'Not now', internalErrorCode: u
 
 /**
  * A proxy between the browser and a real server that treats requests as a bad network does. Playwright's
- * `setOffline` cannot: it does not affect the service worker's requests, and never loses an answer.
+ * `setOffline` is not enough, because it does not affect the service worker's requests and never loses an
+ * answer.
  */
 export class FaultProxy {
   /** The address under which the browser finds the app. */
@@ -182,8 +184,8 @@ function cut(request: IncomingMessage): void {
 }
 
 /**
- * Sends half of an answer without a length, as old servers did. The end of the connection then ends the
- * answer.
+ * Sends half of an answer without a length, as old servers did. The client then takes the end of the
+ * connection for the end of the answer.
  */
 function halfClose({ socket }: IncomingMessage, { status, headers, body }: ForeignAnswer): void {
   const told = Object.entries(headers).filter(

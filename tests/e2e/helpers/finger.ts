@@ -13,7 +13,7 @@ type Swipe = {
   whileHeld?: () => Promise<void>;
 };
 
-/** Draws a real finger across an element: touch events as the browser gets them from a touchscreen. */
+/** Swipes across an element by touch events, which the browser handles like those of a touchscreen. */
 export async function swipe(target: Locator, { by, fromX, whileHeld }: Swipe): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();

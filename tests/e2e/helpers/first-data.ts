@@ -10,7 +10,8 @@ import { OwnServer } from './server.ts';
  */
 export default async function makeFirstData(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'food-odyssey-first-data-'));
-  // The server's tests keep an empty database. Making one takes longer than the rest of a first start.
+  // Uses the empty database that the server's tests have stored, because making one takes longer than all
+  // other work of a first start.
   await makeDatabaseFolder(join(folder, 'db'));
   process.env.E2E_FIRST_DATA = folder;
   const server = await OwnServer.start();

@@ -25,8 +25,8 @@ export function whyNoIsland(): string | null {
   try {
     ip('netns', 'add', name);
     try {
-      // If the root is not a mount, as after a plain chroot, a namespace can be made but nothing can run in
-      // it.
+      // Runs a program there as a check. If the root is not a mount, as after a plain chroot, a namespace can
+      // be made but no program can run in it.
       ip('netns', 'exec', name, 'true');
     } finally {
       ip('netns', 'delete', name);
@@ -40,8 +40,8 @@ export function whyNoIsland(): string | null {
 }
 
 /**
- * A separate network (a Linux network namespace) with one virtual cable to this machine, which can be pulled
- * out. Programs in it then have no link, and the operating system tells them so.
+ * A separate network (a Linux network namespace) with one virtual cable to this machine. When the cable is
+ * pulled out, programs in the namespace have no connection, and the operating system reports that to them.
  */
 export class Island {
   /** This machine's address on the cable. */
@@ -55,8 +55,8 @@ export class Island {
   readonly #children: ChildProcess[] = [];
 
   constructor() {
-    // Not the process id: runs in separate process namespaces may have equal ids, but share this machine's
-    // network.
+    // The number is random instead of the process id, because runs in separate process namespaces may have
+    // equal ids but share this machine's network.
     const number = randomInt(NETWORKS);
     const network = `10.213.${number >> 6}`;
     const first = (number % 64) * 4;
@@ -82,7 +82,7 @@ export class Island {
 
   /**
    * Makes a port of the island's loopback reachable from this machine without the cable, to drive a program
-   * there. Uses a socket in the file system, which both share.
+   * there. Uses a socket in the file system, which the island and this machine share.
    */
   readonly reach = async (there: URL): Promise<URL> => {
     const socket = join(this.#folder, `${there.port}.sock`);

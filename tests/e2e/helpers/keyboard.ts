@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** More tab stops than any screen of these tests has. */
+/** More tab stops than any screen of these tests has, so that the search for an unreachable element ends. */
 const MAX_STOPS = 150;
 
 /**

@@ -29,7 +29,7 @@ export function largeList(chosenCountry: string) {
     tags: tags(),
     items: Array.from({ length: LIMITS.itemsPerList }, (_, index) => ({
       name: text(`${index + 1}.`, LIMITS.itemNameMax, index % 3 === 1),
-      // Only every tenth item has one. Otherwise the request would exceed the server's limit.
+      // Only every tenth item has a description. Otherwise the request would exceed the server's limit.
       description: index % 10 === 0 ? text('Dazu', LIMITS.itemDescriptionMax) : '',
       tags: tags(),
       isDone: false,

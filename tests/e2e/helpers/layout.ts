@@ -37,7 +37,7 @@ function layoutProblems(targetPx: number): string[] {
       if (getComputedStyle(each).textOverflow === 'ellipsis') return true;
     return false;
   };
-  // Texts: a text that is cut off at the side cannot be read.
+  // A text may not be cut off at the side, because it could not be read.
   for (const element of parts) {
     const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (!isText || element.closest('.visually-hidden') || isEllipsis(element)) continue;
@@ -47,11 +47,11 @@ function layoutProblems(targetPx: number): string[] {
       problems.push(`is wider than its box: ${name(element)}`);
   }
 
-  // Controls: each is large enough, and a press on its middle hits it.
+  // Each control must be large enough, and a press on its middle must hit it.
   const bars = [...document.querySelectorAll('header, nav, [data-bar]')].map((bar) =>
     bar.getBoundingClientRect(),
   );
-  // The extra pixel is for rounding: a browser gives a partly covered pixel to the neighbour.
+  // One pixel of tolerance, because a browser gives a partly covered pixel to the neighbour.
   const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top - 1 && y <= bar.bottom);
   // The outermost whole pixels of a target, because a browser gives a partly covered pixel to the neighbour.
   const edgesAround = (middle: number) => [

@@ -23,7 +23,7 @@ export async function findItalianList(
   { press, write }: InputMethod,
   name: string,
 ): Promise<void> {
-  await write(page.getByRole('searchbox', { name: 'Search country, list or dish' }), 'ita');
+  await write(page.getByRole('searchbox', { name: 'Search for a country, list or dish' }), 'ita');
   await press(
     main(page)
       .getByRole('link', { name: /^Italy/ })

@@ -10,7 +10,7 @@ import { type MailingServer, newTraveller } from './traveller.ts';
 export async function openSavedList(browser: Browser, server: MailingServer, name: string): Promise<Page> {
   const page = await newPhone(browser, server);
   await signIn(page, await newTraveller(server, name));
-  // Without Background Sync: otherwise the worker would send writes that these tests hold back in the page.
+  // Removes Background Sync, because the worker would send writes that these tests hold back in the page.
   await page.context().addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
   });

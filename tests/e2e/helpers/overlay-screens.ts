@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
       const { page } = fixtures;
       const list = await signInAtTable(fixtures, 'Phemius');
       await button(page, 'Gyōza').click();
-      await button(page, 'Show it').click();
+      await button(page, 'Show the waiter').click();
       await sayAllergy(page);
       return list;
     },
@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     part: (page) => button(page, 'Download'),
     prepare: async ({ page }) => {
       await page.goto('/lists/MT');
-      await button(page, 'Download for offline').click();
+      await button(page, 'Download for offline use').click();
       await button(page.getByRole('dialog'), 'Download').click();
       await expect(page.getByRole('dialog', { name: 'On this device' })).toBeVisible();
       return '/lists/MT';

@@ -20,7 +20,7 @@ export type Way = {
 /** An overlay: a control that only it contains, and the ways to open it. */
 export type Overlay = {
   name: string;
-  /** Whether it is absent from the browser's history, so that a reload does not show it again. */
+  /** True if the overlay has no entry in the browser's history. A reload then does not show it again. */
   isQuestion?: boolean;
   part: (page: Page) => Locator;
   ways: readonly Way[];
@@ -61,8 +61,8 @@ const fromList = (by: Way['by'], open: Way['open']): readonly Way[] => [
 ];
 
 /**
- * Opens the dialog to copy: without a network the map button offers that, and the browser refuses.
- * Retries, because an answer still on its way makes the app believe a moment longer that it is online.
+ * Opens the dialog with the text to copy. Offline the map button offers to copy, and this browser refuses.
+ * Retries, because an answer that is still arriving makes the app believe for a moment that it is online.
  */
 const copyForMap = async (page: Page) => {
   await page.context().setOffline(true);
@@ -74,7 +74,7 @@ const copyForMap = async (page: Page) => {
   await page.context().setOffline(false);
 };
 
-/** Takes back the allergy that `sayAllergy` has set. */
+/** Toggles the allergy to peanuts on an open card, which `sayAllergy` sets. */
 const takeBack = async (page: Page) => {
   const food = page.locator('details[open]').getByRole('button', {
     name: partsOfFood(english.items.peanuts)[0],
@@ -118,9 +118,9 @@ export const OWN_LIST: readonly Overlay[] = [
     name: 'card',
     part: card,
     ways: [
-      { from: 'page', by: 'row', open: inRow('Show it') },
-      { from: 'dish', by: 'sheet', open: inSheet('Show it') },
-      ...fromList('menu', inRowMenu('Show it')),
+      { from: 'page', by: 'row', open: inRow('Show the waiter') },
+      { from: 'dish', by: 'sheet', open: inSheet('Show the waiter') },
+      ...fromList('menu', inRowMenu('Show the waiter')),
     ],
   },
   {
@@ -196,14 +196,14 @@ export const OWN_LIST: readonly Overlay[] = [
   {
     name: 'menu of the row',
     isQuestion: true,
-    part: (page) => button(group(page, ROW_MENU), 'Show it'),
+    part: (page) => button(group(page, ROW_MENU), 'Show the waiter'),
     ways: fromList('row', openRowMenu),
   },
 ];
 
 const same = OWN_LIST.filter(({ name }) => ['dish', 'card', 'emergency side'].includes(name));
 
-/** The overlays of another user's list, without those whose code is the same as over an own list. */
+/** The overlays of another user's list. Of those that an own list has too, only three are repeated here. */
 export const PUBLIC_LIST: readonly Overlay[] = [
   ...same,
   {

@@ -33,12 +33,12 @@ type Options = {
   /** A command prefix to run the browser with. */
   under?: readonly string[];
   more?: readonly string[];
-  /** Makes an address of the browser's machine reachable from here. */
+  /** Makes an address in the browser's network reachable from this process. */
   reach?: (endpoint: URL) => Promise<URL>;
 };
 
 /**
- * A Chromium process of its own. It can be killed like any process, and it goes on when its driver
+ * A separate Chromium process. It can be killed like any process, and it keeps running when its driver
  * disconnects. Playwright's own browser dies with its driver.
  */
 export class OwnChromium {
@@ -72,7 +72,7 @@ export class OwnChromium {
     return new OwnChromium(browser, context, child);
   }
 
-  /** Disconnects from the browser, which goes on running. */
+  /** Disconnects from the browser, which keeps running. */
   async disconnect(): Promise<void> {
     await this.#browser.close();
   }

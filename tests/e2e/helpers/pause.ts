@@ -33,7 +33,7 @@ export class Pause {
     this.#let();
   }
 
-  /** Discards the request: the side that it was going to never receives it. */
+  /** Discards the request, or its answer if the server has already committed. The receiver never gets it. */
   drop(): void {
     this.#isDropped = true;
     this.#let();

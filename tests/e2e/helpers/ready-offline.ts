@@ -14,8 +14,8 @@ export const workerActive = (page: Page): Promise<void> =>
 export async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    // Asks the worker to fetch the remaining files now, as a second page does. By itself it begins some
-    // seconds later.
+    // Asks the worker to fetch the remaining files now, as a second page does. Without this message the
+    // worker begins some seconds later.
     const message: WorkerMessage = { type: 'USE_LANGUAGE', tag: document.documentElement.lang };
     active?.postMessage(message);
   });

@@ -42,7 +42,7 @@ export class Release {
       const path = join(this.client, file);
       let text = await readFile(path, 'utf8');
       for (const [from, to] of renamed) text = text.replaceAll(from, to);
-      // The page is precached by the hash of its content.
+      // The worker precaches the page by the hash of its content, so the new page needs a new hash.
       if (file === 'sw.js') text = text.replace(/"revision":"\w+","url":"index.html"/, NEW_PAGE);
       // In one step, so that a browser never reads a half-written file.
       await writeFile(`${path}.new`, text);
@@ -59,7 +59,7 @@ export class Release {
     return join(this.#folder, 'builds');
   }
 
-  /** The compressed copies would still have the old contents of the files. */
+  /** Removes the compressed copies, which would still have the old contents of the files. */
   async #dropPacked(): Promise<void> {
     const files = await readdir(this.client, { recursive: true });
     for (const file of files) if (/\.(br|gz)$/.test(file)) await rm(join(this.client, file));

@@ -22,7 +22,7 @@ export type Kill = {
   isLate: boolean;
 };
 
-/** Returns the kill that a seed stands for. The same seed gives the same kill. */
+/** Derives a kill from a seed. The same seed gives the same kill. */
 export function killOf(seed: number, dishes: number): Kill {
   const random = randomFrom(seed);
   const below = (end: number) => Math.floor(random.next() * end);

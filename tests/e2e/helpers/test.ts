@@ -31,12 +31,12 @@ type PerTest = {
 };
 type PerWorker = { server: OwnServer; withProvider: ProviderServer; isleOfMan: IsleOfMan };
 
-/** The value for the running test; a worker runs one test at a time. */
+/** The value of `isNewcomer` for the running test. A worker runs one test at a time. */
 let isNewcomerHere = false;
 
 /**
- * Makes a page's `goto` and `reload` wait until the app has rendered, unless they are told what else to wait
- * for. The server's HTML can be read and its links work, but the buttons that tests press belong to the app.
+ * Makes a page's `goto` and `reload` wait until the app has rendered, unless the caller passes `waitUntil`.
+ * The server's HTML can be read and its links work, but the buttons that tests press belong to the app.
  */
 function waitForApp(page: Page): void {
   const { goto, reload } = page;

@@ -18,7 +18,7 @@ export const newPerson = (name: string): Traveller => ({
 
 /**
  * Returns a random IP address, so that the limits per address (`server/http/rate-rules.ts`) count each person
- * alone.
+ * separately.
  */
 const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 

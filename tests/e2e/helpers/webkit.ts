@@ -53,7 +53,7 @@ export async function launchWebkit(): Promise<Engine> {
       return outcome.value;
     },
     // A field of the server's HTML takes no text until the app has replaced it. The driver does not wait for
-    // that.
+    // that, so the step is repeated.
     async fill(selector, text) {
       await expect(async () => ask('POST', `${await find(selector)}/value`, { text })).toPass();
     },

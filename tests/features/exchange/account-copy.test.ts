@@ -43,7 +43,7 @@ async function scene() {
   return { user, phone, second, list, tick };
 }
 
-test('another account can import an exported copy: lists, ticks and notes, each once', async () => {
+test('another account can import an exported file with lists, ticks and notes, each once', async () => {
   const { phone, list, tick } = await scene();
   await tick(phone, 0);
   const args = { note: NOTE.note };
@@ -78,7 +78,7 @@ test('another account can import an exported copy: lists, ticks and notes, each 
   expect(Object.values(ownLists[0]?.tasted ?? {})).toEqual([NOTE]);
 });
 
-test('an exported copy contains unsent changes, online and offline', async () => {
+test('an exported file contains unsent changes, online and offline', async () => {
   const { phone, tick } = await scene();
   await tick(phone, 1);
   const dishes = (file: ReadFile) => listsIn(file).map((list) => list.dishes.map(({ isDone }) => isDone));
@@ -87,14 +87,14 @@ test('an exported copy contains unsent changes, online and offline', async () =>
   expect(dishes(await copyOf(phone))).toEqual([[false, true]]);
 });
 
-test('an exported copy contains changes that another device has sent since', async () => {
+test('an exported file contains changes that another device has sent since', async () => {
   const { phone, second, tick } = await scene();
   await tick(second, 0);
   await sendAll(second);
   expect(listsIn(await copyOf(phone))).toMatchObject([{ dishes: [{ isDone: true }, { isDone: false }] }]);
 });
 
-test('an exported copy leaves out a list whose removal is unsent', async () => {
+test('an exported file leaves out a list whose removal is unsent', async () => {
   const { phone, list } = await scene();
   await removeList(phone.device, list.id);
   expect(await copyOf(phone)).toEqual({ kind: 'unreadable', trouble: 'empty' });

@@ -12,7 +12,7 @@ const dishes = (file: ReadFile): Partial<FileDish>[] =>
 const withoutLines = (lists: FileList[]) =>
   JSON.parse(JSON.stringify(lists, (key, value) => (key === 'line' ? undefined : value)));
 
-test('a table that was written is read unchanged', () => {
+test('a table that the app wrote is read unchanged', () => {
   const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
     minLength: 1,
   });
@@ -25,10 +25,10 @@ test('a table that was written is read unchanged', () => {
   );
 });
 
-test('lists that were written as a table are read unchanged', () => {
+test('lists that the app wrote as a table are read unchanged', () => {
   const lists = fc
     .array(fileList, { minLength: 1, maxLength: 3 })
-    // Names are no identity: the first list appears once more, with other dishes.
+    // The first list appears once more with other dishes, because lists with equal names must stay apart.
     .chain((all) => fc.constantFrom(all, [...all, { ...all[0]!, dishes: all.at(-1)!.dishes }]));
   fc.assert(
     fc.property(lists, (written) => {

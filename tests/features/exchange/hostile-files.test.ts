@@ -29,7 +29,8 @@ function preview(text: string, name: string) {
 const json = (lists: unknown[]) => JSON.stringify({ format: 'food-odyssey', version: 1, lists });
 
 /**
- * Files that contain a text at every place. An algorithm that is quadratic in its length would take minutes.
+ * Returns files that contain a text at every place. An algorithm that is quadratic in the text's length would
+ * take minutes.
  */
 function filesOf(text: string): [string, string][] {
   const dish = { name: text, text, tags: [text, text], tasted: { day: text, note: text, place: text } };

@@ -161,7 +161,7 @@ describe('ticks and days of a table are recognised by common column names', () =
     ['Name,Eaten\nPho,x\nBun,', ['[x] Pho', 'Bun']],
     ['Name,✓\nPho,✓\nBun,', ['[x] Pho', 'Bun']],
     ['Name,Gegessen\nPho,ja\nBun,nein', ['[x] Pho', 'Bun']],
-    // Neither a tick nor, for a day still to come, a tasted day.
+    // These cells are no ticks, and a day without a tick is no tasted day, so they become text.
     ['Name,Done\nPho,well done\nBun,rare', ['Pho / well done', 'Bun / rare']],
     ['Name,Done,Date\nPho,No,2027-01-01', ['Pho / 2027-01-01']],
     ['Name,Date\nPho,2026-01-01', ['Pho / 2026-01-01']],

@@ -34,7 +34,7 @@ test.each([
   ['ja', 'カツ', [0x83, 0x4a, 0x83, 0x63]],
   ['zh-TW', '豆腐', [0xa8, 0xa7, 0xbb, 0x47]],
   ['th', 'ปลา', [0xbb, 0xc5, 0xd2]],
-])('a file without a mark has the usual encoding of a device in %s: %s', async (language, text, letters) => {
+])('a file without a byte order mark has the usual encoding for %s: %s', async (language, text, letters) => {
   expect(await read(bytes(...letters), language, 'en-US')).toBe(text);
 });
 
@@ -126,7 +126,7 @@ test.each([
   ['dinner.ics', 'BEGIN:VCALENDAR\nSUMMARY:Pho\nEND:VCALENDAR'],
   ['mail.eml', 'Return-Path: <cook@food.example>\nSubject: Pho'],
   ['page.mht', 'MIME-Version: 1.0\nContent-Type: multipart/related'],
-])('%s is written for programs: it is refused, in a file or pasted', async (name, text) => {
+])('%s is refused, in a file or pasted, because it is for programs', async (name, text) => {
   const whole = await read(new File([text], name), 'en');
   expect(whole).toBe(text);
   for (const called of [name, ''])

@@ -69,22 +69,22 @@ test('other JSON, even with missing values, is read or refused', () => {
 });
 
 test.each([
-  ['name', { name: 'Sushi Dai' }, 'Sushi Dai'],
-  ['Name', { Name: 'Sushi Dai' }, 'Sushi Dai'],
-  ['title', { title: 'Sushi Dai' }, 'Sushi Dai'],
-  ['a question', { google_maps_url: 'http://maps.google.com/?q=Sushi+Dai,+Tokyo' }, 'Sushi Dai, Tokyo'],
-  ['a question', { google_maps_url: 'https://maps.google.com/?ftid=1&q=%E5%AF%BF%E5%8F%B8' }, '寿司'],
+  ['its name', { name: 'Sushi Dai' }, 'Sushi Dai'],
+  ['its Name', { Name: 'Sushi Dai' }, 'Sushi Dai'],
+  ['its title', { title: 'Sushi Dai' }, 'Sushi Dai'],
+  ['q in its address', { google_maps_url: 'http://maps.google.com/?q=Sushi+Dai,+Tokyo' }, 'Sushi Dai, Tokyo'],
+  ['q in Japanese', { google_maps_url: 'https://maps.google.com/?ftid=1&q=%E5%AF%BF%E5%8F%B8' }, '寿司'],
   [
-    'the address of a page',
+    'the path of its address',
     { google_maps_url: 'https://www.google.com/maps/place/Sushi+Dai/data=!1' },
     'Sushi Dai',
   ],
   [
-    'a query',
+    'the query parameter of its address',
     { google_maps_url: 'https://www.google.com/maps/search/?api=1&query=Sushi%20Dai' },
     'Sushi Dai',
   ],
-])('a place is named by its %s if nothing else names it', (_what, properties, name) => {
+])('a place without another name is named by %s', (_what, properties, name) => {
   expect(read(place(properties))).toMatchObject({ lists: [{ dishes: [{ name }] }], notes: [] });
 });
 

@@ -21,7 +21,7 @@ test.each([
     '광장시장 빈대떡',
     `서울 종로구\n${URL}`,
   ],
-  ['one without brackets', { text: '네이버 지도\n광장시장 빈대떡' }, '광장시장 빈대떡', ''],
+  ['such a place without brackets', { text: '네이버 지도\n광장시장 빈대떡' }, '광장시장 빈대떡', ''],
   ['a place of Kakao’s', { title: '[카카오맵]', text: '명동교자' }, '명동교자', ''],
   ['a service alone', { text: 'Google Maps' }, 'Google Maps', ''],
   ['a point with a name', { text: 'geo:41.9,12.5?q=Roscioli' }, 'Roscioli', 'geo:41.9,12.5?q=Roscioli'],

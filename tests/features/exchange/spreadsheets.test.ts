@@ -102,7 +102,7 @@ describe('a day', () => {
     ['46347', 'en-GB'],
     ['46347.75', 'en-GB'],
     ['２０２６/１１/２１', 'ja-JP'],
-  ])('is read as %s, in %s', (cell, locale) => {
+  ])('written as %s is read in the locale %s', (cell, locale) => {
     expect(dayReader([cell], locale)(cell)).toBe('2026-11-21');
   });
 
@@ -207,7 +207,7 @@ describe('a day whose year has two digits', () => {
     expect(days(cells)).toEqual(read);
   });
 
-  test('and dots has the year last, except in regions that write the year first', () => {
+  test('and that has dots ends with the year, except in regions that write the year first', () => {
     expect(days(['20.11.26'], 'de-DE')).toEqual(['2026-11-20']);
     expect(days(['26.11.20'], 'ko-KR')).toEqual(['26.11.20']);
     expect(days(['26.11.20', '26.10.30'], 'ko-KR')).toEqual(['2026-11-20', '2026-10-30']);

@@ -43,7 +43,7 @@ async function tick(place: number, isDone = true): Promise<void> {
   await databaseIsCalm();
 }
 
-test('the app is offered at the third tick, and not at a start, an untick or another change', async () => {
+test('installing is offered at the third tick, and not at a start, an untick or another change', async () => {
   await tick(0);
   await tick(0, false);
   await tick(1);
@@ -65,7 +65,7 @@ test('ticks made at the same moment are all counted', async () => {
   await eventually(() => expect(offer).toHaveBeenCalledTimes(1));
 });
 
-test('the app is offered at the first saved list', async () => {
+test('installing is offered at the first saved list', async () => {
   await saveList(device, { ...listOf([newDish('Moussaka')]), publicID: 'greek' });
   await databaseIsCalm();
   expect(offer).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ test('a user who ignores the offer gets no other for ninety days', async () => {
   later.mockRestore();
 });
 
-test('the offer is kept until the app can be installed', async () => {
+test('the offer waits until the app can be installed', async () => {
   browser.way = null;
   for (const place of [0, 1, 2]) await tick(place);
   expect(offer).not.toHaveBeenCalled();

@@ -25,19 +25,19 @@ async function arrive(language: string, id = USER): Promise<void> {
   await followAccountLanguage({ id, language });
 }
 
-/** Returns the languages that wait to become the account's. */
+/** Returns the languages that wait to be sent as the account's language. */
 const owed = async () =>
   (await device.db.outbox.toArray()).map((entry) => entry.kind === 'account.language' && entry.args.language);
 
 describe('on a device without a chosen language', () => {
-  test("the account's is shown, and kept for the next start", async () => {
+  test("the account's language is shown, and stored for the next start", async () => {
     await arrive('PL');
     expect(i18n.locale).toBe('pl');
     expect(detectLanguage(storedLanguage(), ['en'])).toBe('PL');
     expect(await owed()).toEqual([]);
   });
 
-  test('a later choice on another device is followed', async () => {
+  test('the language changes with a later choice on another device', async () => {
     await arrive('PL');
     await followAccountLanguage({ id: USER, language: 'EN' });
     expect(i18n.locale).toBe('en');
@@ -57,7 +57,7 @@ describe('on a device without a chosen language', () => {
 });
 
 describe('on a device with a chosen language', () => {
-  test("a visitor's choice stays and becomes the account's, once", async () => {
+  test("a visitor's choice stays and becomes the account's language, once", async () => {
     await activateLanguage('PL');
     storeLanguage('PL', 'visitor');
     await arrive('EN');
@@ -70,7 +70,7 @@ describe('on a device with a chosen language', () => {
     expect(await owed()).toEqual([]);
   });
 
-  test("a visitor's choice that equals the account's sends nothing", async () => {
+  test("a visitor's choice that equals the account's language sends nothing", async () => {
     storeLanguage('EN', 'visitor');
     await arrive('EN');
     expect(await owed()).toEqual([]);
@@ -91,7 +91,7 @@ describe('on a device with a chosen language', () => {
     expect(await owed()).toEqual([]);
   });
 
-  test("the language stays after a sign-out, and the next account's replaces it", async () => {
+  test("the language stays after a sign-out, and the next account's language replaces it", async () => {
     await activateLanguage('PL');
     storeLanguage('PL', 'chosen');
     forgetHere();

@@ -41,7 +41,7 @@ describe('sameItem', () => {
     { tags: ['#x'] },
     { isDone: true },
     { id: 'b' },
-  ])('notices a change of %o', (change) => {
+  ])('detects a change of %o', (change) => {
     expect(sameItem(item, { ...item, ...change })).toBe(false);
   });
 });

@@ -127,9 +127,9 @@ describe('sharing a list that is not open by link yet', () => {
     [
       'copied',
       { clipboard: { writeText: done } },
-      'Link copied to clipboard! It works once this list is sent.',
+      'Link copied to clipboard! It will work once this list has been sent.',
     ],
-    ['handed to another app', { share: done }, 'The link works once this list is sent.'],
+    ['handed to another app', { share: done }, 'The link will work once this list has been sent.'],
   ])('says offline that the link it has %s works once the list is sent', async (_, sharer, text) => {
     while (shownMessages().length > 0) dismissMessage();
     const published = { ...listOf([newDish('Żurek')]), isAuthor: true };
@@ -160,7 +160,7 @@ describe('isPublishedNow', () => {
   const taken = { isPublic: true, isWaiting: false };
   const refused = { isPublic: false, isWaiting: false };
 
-  it('is true once the server has it', () => expect(isPublishedNow(waiting, taken)).toBe(true));
+  it('is true once the server has the publication', () => expect(isPublishedNow(waiting, taken)).toBe(true));
 
   it.each([
     ['a list first seen as public', undefined, taken],

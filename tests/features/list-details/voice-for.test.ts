@@ -11,7 +11,7 @@ test('a voice on the device is preferred to a better one that needs a network', 
   expect(voiceFor(voices, 'es', 'MX', ONLINE)).toEqual({ kind: 'found', voice: local('es-ES') });
 });
 
-test("among equal voices the country's is chosen, else the language's standard one", () => {
+test('among equal voices one of the country is chosen, else one of the standard region', () => {
   const voices = [local('es-US'), local('es-ES'), local('es-MX')];
   expect(voiceFor(voices, 'es', 'MX', ONLINE)).toEqual({ kind: 'found', voice: local('es-MX') });
   expect(voiceFor(voices, 'es', 'CU', ONLINE)).toEqual({ kind: 'found', voice: local('es-ES') });

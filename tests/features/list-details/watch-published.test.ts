@@ -41,7 +41,7 @@ async function newScene() {
 const published = () =>
   vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('List published'), { timeout: 10_000 });
 
-test('‘List published’ is shown when the server has the list, not when the user asks for it', async () => {
+test('‘List published’ is shown when the server has the list, not when the user publishes it', async () => {
   const { phone, list } = await newScene();
   await watchPublished();
   phone.network.isOffline = true;

@@ -30,7 +30,7 @@ test('a new user gets an account under the name that Apple gives', async () => {
   expect(given.made).toEqual([{ ...ANNA, language: 'PL' }]);
 });
 
-test.each(['', 'Xi', 'Anna 🍋'])('a user with the invalid name “%s” is not asked for one', async (name) => {
+test.each(['', 'Xi', 'Anna 🍋'])('a user with the invalid name “%s” gets the default name', async (name) => {
   given.who = { ...ANNA, name };
   expect(await signInWithApple('EN', 'Traveller')).toBeNull();
   expect(given.made).toMatchObject([{ name: 'Traveller' }]);

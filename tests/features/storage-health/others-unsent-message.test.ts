@@ -16,7 +16,7 @@ beforeEach(async () => {
   while (shownMessages().length > 0) dismissMessage();
 });
 
-const WAITING = 'Changes of another account wait on this device.';
+const WAITING = 'There are unsent changes from another account on this device.';
 const told = () => pastMessages().filter(({ text }) => text.startsWith(WAITING)).length;
 
 /** Signs in on a device with an unsent list of the same account or of another. */
@@ -39,7 +39,7 @@ test("a user who signs in is told once that another account's changes wait here"
   await signInAfter(true);
   onTestFinished(showOthersUnsentMessage());
   await eventually(() => expect(told()).toBe(1));
-  expect(pastMessages()[0]?.text).toContain('They are sent when that account signs in here again.');
+  expect(pastMessages()[0]?.text).toContain('They will be sent when that account signs in here again.');
   await pauseHere();
   await databaseIsCalm();
   expect(told()).toBe(1);

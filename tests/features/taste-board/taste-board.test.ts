@@ -36,7 +36,7 @@ test('dishes of removed lists count as dishes, and their number is shown', () =>
   expect(board).toMatchObject({ dishes: 8, removed: 7, countries: 1, ofCountries: COUNTRY_CODES.length });
 });
 
-test('continents count their countries; Antarctica is separate, and other lists are left out', () => {
+test('continents count their countries; Antarctica is separate, and unknown countries are left out', () => {
   const at = (chosenCountry: string | null) => ({
     ...listOf([newDish(`Of ${chosenCountry}`, { isDone: true })]),
     chosenCountry,

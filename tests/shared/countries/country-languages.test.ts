@@ -16,7 +16,7 @@ test.each(LANGUAGES.map(({ tag }) => tag))(
     expect(names).toEqual([...names].sort(new Intl.Collator(tag).compare));
     const inOther = countryOptions(tag).filter(({ code, name }) => name !== named('en', code)?.name);
     expect(inOther.length > 100).toBe(tag !== 'en');
-    // By the name in the app's language without accents, and by the English name.
+    // A country is found by its name in the app's language without accents, and by its English name.
     const greece = named(tag, 'GR');
     expect(greece?.names).toContain(foldText(greece?.name ?? ''));
     expect(greece?.names).toContain('greece');

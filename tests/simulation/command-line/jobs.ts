@@ -5,8 +5,8 @@ import { type Run, runHistories } from '#tests/simulation/run-histories.ts';
 import type { Options } from './options.ts';
 
 /**
- * The most histories of one process, because its memory grows. A new process is slow at first: V8 needs about
- * a hundred histories to compile the hot code, and the first 25 take twice as long.
+ * The most histories of one process, because its memory grows. A new process is slow at first, because V8
+ * needs about a hundred histories to compile the hot code. The first 25 take twice as long.
  */
 const MAX_IN_A_SHARE = 1000;
 /** The least time between two progress reports of a job. */

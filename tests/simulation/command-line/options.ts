@@ -8,7 +8,7 @@ export type Options = PlanOptions & {
   jobs: number;
   /** The index of the share that this process runs; null in the parent process. */
   job: number | null;
-  /** Whether to hunt the planted bugs instead. */
+  /** True to hunt the planted bugs instead of running random histories. */
   isPlanted: boolean;
 };
 

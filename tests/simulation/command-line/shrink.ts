@@ -3,7 +3,10 @@ import { type PlanOptions, planOf, type Step } from '#tests/simulation/history/p
 import { runHistory } from '#tests/simulation/history/run-history.ts';
 import type { Service } from '#tests/simulation/service/service.ts';
 
-/** Enough for a history of a hundred steps, and a limit for one that shrinks slowly. */
+/**
+ * The most histories to try. That is enough for a history of a hundred steps, and ends the search for one
+ * that shrinks slowly.
+ */
 const MAX_TRIES = 200;
 
 /**

@@ -10,7 +10,7 @@ import { type Options, readOptions, USAGE } from './options.ts';
 import { averagesOf, LARGE_RUN, LEAST_OF_A_PAIR, seldomPairs, tableOf } from './report.ts';
 import { shrink } from './shrink.ts';
 
-/** The most failing histories to shrink: further ones usually fail for the same reason. */
+/** The most failing histories to shrink, because further ones usually fail for the same reason. */
 const MAX_SHRUNK = 3;
 const SAY_EVERY_MS = 10_000;
 const args = process.argv.slice(2);

@@ -7,12 +7,13 @@ import type { Step } from './plan.ts';
 export const LONGEST_BACKLOG = 14;
 const SHORTEST_BACKLOG = 4;
 /**
- * The commands of a month offline. Some of them find nothing to do; more than 500 entries wait in the end.
+ * The number of commands in a month offline. Some of them find nothing to do, but more than 500 entries wait
+ * in the end.
  */
 const MONTH_BACKLOG = 560;
 
 const CREATIONS = ['createList', 'saveList'];
-/** Ticks are the most frequent. */
+/** The edits to choose from. Ticks are the most frequent. */
 const EDITS = [
   ...Object.keys(SENT).filter((name) => ![...CREATIONS, 'retryEntry', 'keepAsOwnList'].includes(name)),
   ...Array.from({ length: 8 }, () => 'tickItem'),

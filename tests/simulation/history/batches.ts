@@ -24,7 +24,7 @@ export function writesIn({ body }: ServerRequest): BatchedWrite[] {
   return (JSON.parse(body ?? '') as { writes: BatchedWrite[] }).writes;
 }
 
-/** Returns the result of each write that an answer reports on. */
+/** Returns the result of each write that an answer reports on; none if the answer is not the server's. */
 export function toldIn(asked: ServerRequest, { status, headers, text }: Answer): BatchVerdict[] {
   if (!isOurs({ status, text })) return [];
   if (!isBatch(asked)) {

@@ -7,7 +7,8 @@ import type { Stored } from '#tests/simulation/phone/storage.ts';
 export function checkForward(phone: number, before: Stored, after: Stored): void {
   const older = new Map(before.accounts.map((account) => [account.id, account]));
   const isNewEpoch = after.accounts.some(({ id, epoch }) => (older.get(id)?.epoch ?? epoch) !== epoch);
-  // After a new epoch all data on the phone counts as old once, also that of other accounts.
+  // After a new epoch all data on the phone counts as old once, also that of other accounts, so nothing is
+  // checked.
   if (isNewEpoch) return;
   for (const account of after.accounts) {
     const was = older.get(account.id);
@@ -33,7 +34,10 @@ export function checkForward(phone: number, before: Stored, after: Stored): void
   }
 }
 
-/** Returns whether a list's base was kept the whole time: some entry that waited before still waits. */
+/**
+ * Returns whether a list's base existed the whole time. It did if an entry for the list still waits that
+ * waited before.
+ */
 function isSameWait(before: Stored, after: Stored, listID: string): boolean {
   const waited = new Set(before.outbox.map(({ id }) => id));
   return after.outbox.some((entry) => 'listID' in entry && entry.listID === listID && waited.has(entry.id));

@@ -13,8 +13,8 @@ export const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow):
 /** Returns whether an entry created its list. */
 export const isCreation = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
 /**
- * Whether an entry shapes the row: all do but refused ones. A refused creation does too, because the user
- * decides about it.
+ * Returns whether an entry is applied to the row. All are but refused ones. A refused creation is applied
+ * too, because the user has not yet decided about it.
  */
 const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isCreation(entry);
 

@@ -39,8 +39,8 @@ type Run = (acting: Acting) => Promise<unknown>;
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
 /**
- * Diets as released versions write them, and changes as the current one writes them. One of these says where
- * allergies are kept.
+ * Diets as released versions write them, and changes as the current one writes them. One of the changes says
+ * where allergies are kept.
  */
 const DIETS_OF_TRAVELLERS: readonly DietWrite[] = [
   { diets: [], avoid: [], allergic: [] },

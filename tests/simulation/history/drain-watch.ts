@@ -17,14 +17,15 @@ type Drain = {
   /** Entries that were due and first in their lanes when the drain began, or when it last settled one. */
   readonly due: Map<string, Entry>;
   readonly sent: Set<string>;
-  /** The number of requests without an answer, and of those among them that create a list. */
+  /** The number of requests without an answer. */
   open: number;
+  /** The number of those requests that create a list. */
   openCreations: number;
   /** The error of the phone's clock when the drain began, in milliseconds. */
   readonly clockError: number;
   /**
-   * Whether the drain may leave entries: after a sign-in, a sign-out or a broken connection, or beside
-   * another drain.
+   * True if the drain may leave entries unsent, because of a sign-in, a sign-out, a broken connection or
+   * another drain at the same time.
    */
   isExcused: boolean;
 };
@@ -47,7 +48,7 @@ export class DrainWatch {
       open: 0,
       openCreations: 0,
       clockError: phone.clockError,
-      // A broken lock has let it in; the lock may work again by now.
+      // Another drain that a broken lock let in may still run, although the lock works again.
       isExcused:
         phone.lock.isBroken || [...this.#drains.keys()].some((each) => each.phone === phone && !each.isDead),
     };
@@ -62,7 +63,7 @@ export class DrainWatch {
     const drain = this.#drains.get(app);
     this.#drains.delete(app);
     if (drain === undefined || drain.isExcused || drain.open > 0 || app.isDead || phone.lock.isBroken) return;
-    // An entry that was due by one clock need not be due by another.
+    // The clock was moved. An entry that was due by the old time need not be due by the new one.
     if (drain.clockError !== phone.clockError) return;
     for (const entry of headsOf(phone.storage.read())) {
       claim(
@@ -105,7 +106,7 @@ export class DrainWatch {
       if (!isOurs || isBroken(response) || status === 401 || status === 403) drain.isExcused = true;
       const settled = (told ?? []).filter((each) => !isTemporary(each.status));
       if (settled.length > 0) addDue(drain, app.phone, settled);
-      // After such an answer each write is sent by its own call.
+      // After such an answer each write is sent again by its own call, so it counts as unsent.
       if (isBatch(asked) && isOurs && status >= 400 && !isTemporary(status))
         for (const key of keys) drain.sent.delete(key);
       return response;
@@ -125,7 +126,7 @@ export class DrainWatch {
 
 /**
  * Adds the entries that could be sent now to those that the drain must send.
- * @param settled writes whose answers are on their way: the next entries of their lanes can follow, unless
+ * @param settled writes whose answers are on their way. The next entries of their lanes can follow, unless
  * the lane may be blocked
  */
 function addDue(drain: Drain, phone: Phone, settled: readonly BatchVerdict[] = []): void {

@@ -5,7 +5,10 @@ import type { Random } from '#tests/simulation/random.ts';
 import { type Acting, aList, aWord } from './acting.ts';
 import { type AddStep, ON_THE_WAY, once } from './added-steps.ts';
 
-/** With faults of the phone: the lists of an import are stored in one transaction. */
+/**
+ * The faults of an import. Faults of the phone are among them, because the lists of an import are stored in
+ * one transaction.
+ */
 const FAULTS = [...ON_THE_WAY, 'killed-in-transaction', 'quota', undefined, undefined] as const;
 
 /**
@@ -52,8 +55,8 @@ export async function importSome(acting: Acting): Promise<void> {
 }
 
 /**
- * Saves the list of a code from another phone. The list is always the same, so saving it again finds it
- * there.
+ * Saves the list of a QR code that another phone shows. The list is always the same, so a second save finds
+ * it on the phone.
  */
 export async function saveShown({ device }: Acting): Promise<void> {
   const { id } = await keepPart(device, { total: 1, number: 1, sum: 7, digits: '1' });

@@ -121,7 +121,7 @@ export class Ledger {
       () => `${this.describe(id)} went over to ${listID}`,
     );
     Object.assign(known.intent, { listID });
-    // It has the order of its own taps, which can differ from that of the other list.
+    // The entry keeps the order of its own list's taps, which can differ from that of the other list.
     Object.assign(known, { lane, isRetry: true });
   }
 

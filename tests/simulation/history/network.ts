@@ -21,10 +21,10 @@ const told = new WeakMap<Response, BatchVerdict[]>();
 /** Returns the results of writes in an answer that arrived, or null if it is not the server's. */
 export const toldBy = (response: Response): readonly BatchVerdict[] | null => told.get(response) ?? null;
 
-/** A fault that waits for its request. */
+/** A fault that the next `times` requests of a step meet. */
 export type Planned = { fault: RequestFault; times: number };
 
-/** Requests that take the server real time to answer; see `Service.answer`. */
+/** Paths whose answers take the server real time besides SQL; see `Service.answer`. */
 const FOREIGN = /\/user\/login$|\/publicList\/|\/list\/details\//;
 
 /**
@@ -49,7 +49,7 @@ export class FaultyNetwork {
   readonly #service: Service;
   readonly #ledger: Ledger;
   readonly #random: Random;
-  /** Whether the server is one from before batches. */
+  /** Whether the server is an old one that knows no batches. */
   readonly #isWithoutBatches: boolean;
   /** Returns the command of a step, for requests without an entry. */
   readonly commandOf: (step: number) => string;
@@ -204,7 +204,10 @@ export class FaultyNetwork {
     }
   }
 
-  /** Returns an answer to a read that is late but in time, and whose data is some seconds old. */
+  /**
+   * Returns an answer to a read that arrives late but before the timeout, so that its data is some seconds
+   * old.
+   */
   async #late(asked: ServerRequest): Promise<Answer | null> {
     const answer = await this.#serve(asked);
     await new Promise<void>((resolve) => {

@@ -44,7 +44,7 @@ export type Plan = {
   homes: number[];
   /** The most changes that are sent by their own calls; more are sent in batches. */
   batchThreshold: number;
-  /** Whether the server is one from before batches. */
+  /** Whether the server is an old one that knows no batches. */
   isWithoutBatches: boolean;
   /** A fault after everything has settled; none if missing. */
   lastLook?: LastLook;
@@ -86,14 +86,17 @@ const IMPORTS = 0.4;
  */
 const [SAME_DISH, REST] = [0.15, 0.15];
 
-/** Half of the histories have one. */
+/** The last looks to choose from. Half of the histories have none. */
 const LAST_LOOKS: readonly (LastLook | null)[] = ['dropped', null, 'restored', null];
 
-/** Limits for single calls: the product's own, and two that short histories exceed. */
+/**
+ * The most changes that are sent by their own calls: the product's own limit, and two that short histories
+ * exceed.
+ */
 const BATCH_THRESHOLDS = [1, 3, 20];
 /** The probability that a phone was offline for thirty days. */
 const MONTHS = 0.01;
-/** The probability that the server is one from before batches. */
+/** The probability that the server is an old one that knows no batches. */
 const WITHOUT_BATCHES = 0.1;
 
 /**
@@ -170,8 +173,9 @@ class Planner {
     if (fault === 'restored') this.#add('backup', phone);
     if (fault === 'restored' && this.#random.chance(0.6)) this.#command(command, phone, { pass: 7000 });
     this.#prepare(command, phone);
-    // An entry that is sent at once is rarely still there when the lock breaks; and terms are approved only
-    // once.
+    // Offline, the entry still waits when the fault strikes. A broken lock is also tried online, where the
+    // entry is rarely still waiting. That is not enough for the focused pair, and not for terms, which are
+    // approved only once.
     if (fault !== 'lock-broken' || isFocus || command === 'approveTerms')
       this.#add('offline', phone, { pass: 0 });
     this.#add(command, phone, { pass: 0 });
@@ -309,7 +313,7 @@ class Planner {
 
 const OF_A_SOURCE = new Set(['saveList', 'likeList']);
 const NEEDS_DRAFT = new Set(['editDraft', 'chooseDraftCountry', 'discardDraft']);
-/** Commands that make it likely that the command has something to change. */
+/** For a command, the command to run first so that it likely has something to change. */
 const NEEDS_BEFORE: Record<string, string> = {
   removeListTag: 'addListTag',
   removeItemTag: 'addItemTag',
@@ -319,7 +323,10 @@ const NEEDS_BEFORE: Record<string, string> = {
   removeTasted: 'noteTasted',
 };
 
-/** So many that they end only when the network is repaired at the end. */
+/**
+ * The number of failing requests for a step whose requests all fail. It is so large that only the repair of
+ * the network at the end stops the failures.
+ */
 export const POISONED = 1_000_000;
 
 const REFUSABLE = Object.fromEntries(

@@ -26,8 +26,8 @@ export async function runHistory(
   const scheduler = new Scheduler(randomFrom(plan.seed ^ 0xc10c), log);
   const giveBack = borrowClock(scheduler, plan.seed);
   const { stackTraceLimit } = Error;
-  // The phones' database catches thousands of its own errors, and their stacks are slow. With a log they are
-  // kept.
+  // The phones' database catches thousands of its own errors, and their stacks are slow. With a log the
+  // stacks are recorded.
   if (log === null) Error.stackTraceLimit = 0;
   const scene = new Scene({ plan, scheduler, service, counts });
   try {

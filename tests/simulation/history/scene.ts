@@ -21,7 +21,7 @@ import { Watch } from './watch.ts';
 
 export type Account = { emailAddress: string; password: string };
 
-/** The parts of one history: the phones, the line, the server and the ledger. */
+/** The parts of one history: the phones, the network, the server and the ledger. */
 export class Scene {
   readonly plan: Plan;
   readonly scheduler: Scheduler;

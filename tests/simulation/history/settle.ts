@@ -9,11 +9,9 @@ import type { Scene } from './scene.ts';
 
 /** Longer than the longest back-off, so that every entry is tried. */
 const RETRY_MS = 11 * 60_000;
-/**
- * The limits within which a phone shows a change of another device (P7.11): while in view, and after a
- * return.
- */
+/** The time within which a phone in view shows a change of another device (P7.11). */
 const IN_VIEW_MS = 70_000;
+/** The time within which a phone shows such a change after a return to view (P7.11). */
 const AFTER_RETURN_MS = 2000;
 /** The timeout of a request. */
 export const REQUEST_MS = 20_000;
@@ -28,8 +26,9 @@ export async function settle(scene: Scene): Promise<void> {
   network.questions.clear();
   scene.service.spare();
   for (const phone of phones) mend(scene, phone);
-  // A sign-in that arrives only now ends the phone's earlier session, and its own cookie reaches no phone.
-  // And a request that times out after a phone was told to send waits for a back-off.
+  // Waits until every request has arrived or timed out. A sign-in that arrives late ends the phone's earlier
+  // session, and its own cookie reaches no phone. A request that times out after a phone was told to send
+  // waits for a back-off.
   await scheduler.pass(Math.max(network.lastArrival - scheduler.now, REQUEST_MS));
   for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
   if (network.alwaysFailing.size > 0) {
@@ -50,8 +49,9 @@ export async function settle(scene: Scene): Promise<void> {
 }
 
 /**
- * Renames one list of each user on a device outside the history. Each phone then learns of it by one
- * question: on a return to view or, in every second history, by the question of the minute.
+ * Renames one list of each user on a device outside the history. Each phone then learns of the new name by
+ * one question. The phone asks it on a return to view or, in every second history, because a minute has
+ * passed.
  */
 async function hearByQuestion(scene: Scene): Promise<void> {
   const { phones, scheduler, plan } = scene;
@@ -62,8 +62,8 @@ async function hearByQuestion(scene: Scene): Promise<void> {
 }
 
 /**
- * Whether a history ends with the question of the minute. Uses another digit of the seed than the last look,
- * so that both combine.
+ * Returns whether a history ends with the question that a phone in view asks every minute. Uses another digit
+ * of the seed than the last look, so that both combine.
  */
 const isByMinute = (seed: number) => Math.floor(seed / 2) % 2 === 1;
 

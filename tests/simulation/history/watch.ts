@@ -43,7 +43,7 @@ export class Watch {
   readonly #scheduler: Scheduler;
   /** Steps whose transaction failed. */
   readonly #failed: ReadonlySet<number>;
-  /** Users who signed out here: nothing of theirs may remain. */
+  /** Users who signed out on this phone. Nothing of theirs may remain. */
   readonly #gone = new Set<string>();
   #before: Stored | null = null;
 

@@ -36,7 +36,8 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
   globalThis.queueMicrotask = (run) => void done.then(run);
   globalThis.structuredClone = clonerOver(structuredClone);
   Date.now = () => BEGINNING + scheduler.now;
-  // Dexie tells other tabs by real messages which rows changed. No page here renders them.
+  // Dexie tells other tabs by real messages which rows changed. No page here renders rows, so these messages
+  // are dropped.
   BroadcastChannel.prototype.postMessage = () => undefined;
   Math.random = randomFrom(seed ^ 0x5eed).next;
   return () => {

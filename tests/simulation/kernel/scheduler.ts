@@ -27,7 +27,10 @@ export class Scheduler {
   #foreign = 0;
   #afterTurns: { left: number; run: () => void }[] = [];
   readonly #trace = createHash('sha1');
-  /** Notes that are not hashed yet: each call of the hash costs more than its text. */
+  /**
+   * Notes that are not hashed yet. They are hashed together, because each call of the hash costs more than
+   * its text.
+   */
   #notes = '';
   readonly #log: ((line: string) => void) | null;
 

@@ -11,8 +11,8 @@ export class Lock {
   }
 
   /**
-   * Whether page and worker may both hold the lock, or still do: an app that entered while the lock was
-   * broken stays inside.
+   * Whether page and worker may both hold the lock, or still do, because an app that entered while the lock
+   * was broken stays inside.
    */
   get isShared(): boolean {
     return this.isBroken || this.#inside.size > 1;

@@ -50,7 +50,7 @@ export class Phone {
   readonly cookies = new Map<string, string>();
   /** The error of the phone's clock, in milliseconds. */
   clockError = 0;
-  /** Whether no request gets through. */
+  /** True if no request gets through. */
   isOffline = false;
   /** Called when an app has got the lock to drain, and before it releases it. */
   onDrain: (app: App, isOver: boolean) => void = () => undefined;

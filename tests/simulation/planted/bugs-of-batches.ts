@@ -8,7 +8,7 @@ const SERVER = 'server/account/write-batch.ts';
 /** Focuses a bug on histories in which every two waiting changes are sent as a batch. */
 const batchedEarly = (bug: PlantedBug): PlantedBug => shownBy({ ...bug.focus, batchThreshold: 1 }, bug);
 
-/** Bugs of sending many changes in one request. */
+/** Bugs in sending many changes in one request. */
 export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
   bugIn(BATCH, 'one verdict for all of a batch', 'refused or skipped changes count as applied', [
     'const verdict = byKey.get(entry.id);',

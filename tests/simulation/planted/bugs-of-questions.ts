@@ -3,7 +3,7 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 const QUESTION = 'src/sync/question.ts';
 const SYNCHRONISER = 'src/sync/synchroniser.ts';
 
-/** Bugs of how a phone asks for the account's revision. */
+/** Bugs in how a phone asks for the account's revision. */
 export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
   bugIn(SYNCHRONISER, 'no question on a return', 'a list saved on the desktop is not on the phone', [
     "resume: () => retry('return'),",

@@ -6,7 +6,7 @@ const REFOLD = 'src/outbox/refold.ts';
 const STAMP = 'src/outbox/settle.ts';
 const WRITE = 'src/outbox/write.ts';
 
-/** Bugs of what the phone stores and shows, and of how it fetches data. */
+/** Bugs in what the phone stores and shows, and in how it fetches data. */
 export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
   bugIn(WRITE, 'no transaction around a change', 'an app that dies shows a change it will never send', [
     "await db.transaction('rw', tables, async () => {",

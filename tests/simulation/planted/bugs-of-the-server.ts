@@ -4,7 +4,7 @@ const WRITE = 'server/write/write.ts';
 const FIND_ITEM = 'src/writes/define.ts';
 const CHANGE_LIST = 'server/lists/change-list.ts';
 
-/** Bugs of the server. */
+/** Bugs in the server. */
 export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   bugIn(FIND_ITEM, 'a tick goes by index', 'the tick lands on another dish', [
     'itemID === undefined ? items[index] : items.find((each) => each.id === itemID)',

@@ -3,9 +3,12 @@ import { hunt, runWithout } from './hunt.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { createPlanter, type Planter } from './planter.ts';
 
-/** A bug that needs more histories needs another focus (`npm run simulate -- --planted`). */
+/**
+ * The most histories to run for one bug. A bug that needs more needs another focus (`npm run simulate --
+ * --planted`).
+ */
 const MAX_HISTORIES = 60;
-/** Far more than a test takes; it only ends a hanging run. */
+/** Far more than a test takes. The timeout only ends a hanging run. */
 const TIMEOUT_MS = 20 * 60_000;
 
 /**

@@ -9,7 +9,7 @@ type Histories = typeof import('#tests/simulation/run-histories.ts');
  */
 export type Catch = { histories: number; seed: number; promise: string; message: string };
 
-/** The step between seeds: neighbouring seeds focus on the same command. */
+/** The step between seeds, because neighbouring seeds focus on the same command. */
 const STEP = 7919;
 const FIRST_SEED = 1;
 

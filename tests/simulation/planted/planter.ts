@@ -20,8 +20,8 @@ export type Planter = {
 };
 
 /**
- * Creates a planter: Vite, as for every test, which changes a file's text while loading it. No file on disk
- * changes.
+ * Creates a planter. It loads modules by Vite, as every test does, and changes a file's text while loading
+ * it. No file on disk changes.
  */
 export async function createPlanter(): Promise<Planter> {
   let planted: PlantedBug | null = null;

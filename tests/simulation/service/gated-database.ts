@@ -76,7 +76,7 @@ export class GatedDatabase {
 
   /**
    * Runs `work` alone; its statements, over `ungatedDb`, do not wait for turns. This is for work that takes
-   * real time: how far other work came meanwhile would not depend on the seed.
+   * real time, because the progress of other work during that time would not depend on the seed.
    */
   ungated<T>(work: () => Promise<T>): Promise<T> {
     return this.#alone(async () => {

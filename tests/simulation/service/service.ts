@@ -24,7 +24,10 @@ import { type Committed, GatedDatabase } from './gated-database.ts';
 import { PgliteWire } from './pglite-wire.ts';
 import { WriteLimit } from './write-limit.ts';
 
-/** Does not hash: hashing runs in threads that no seed schedules, and sync does not depend on it. */
+/**
+ * Passwords without hashing, because hashing runs in threads that no seed schedules. Sync does not depend on
+ * it.
+ */
 const PLAIN_PASSWORDS: Passwords = {
   hash: async (password) => password,
   isRight: async (password, stored) => password === stored,
@@ -80,7 +83,7 @@ export class Service {
   readonly writeLimit = new WriteLimit();
   /** The number of times that the server was stopped. */
   #life = 0;
-  /** Callers who wait for an answer, to be told that none will come. */
+  /** Functions that resolve the waiting calls of `answer` with null when the server is stopped. */
   readonly #waitingCallers = new Set<(nothing: null) => void>();
 
   private constructor(pg: PGlite, passwordHash: string, close: () => Promise<void>) {
@@ -174,7 +177,7 @@ export class Service {
   }
 
   /**
-   * Answers a request; null if the server is stopped first.
+   * Answers a request. Resolves to null if the server is stopped first.
    * @param isForeign whether answering takes real time besides SQL: a password, or the ETag of a public page
    */
   async answer(asked: ServerRequest, isForeign = false): Promise<Answer | null> {
@@ -233,8 +236,8 @@ export class Service {
   }
 
   /**
-   * Backs the database up when no transaction is running: over the single connection it would see uncommitted
-   * changes.
+   * Backs the database up when no transaction is running, because over the single connection it would see
+   * uncommitted changes.
    */
   async backUp(): Promise<void> {
     while (this.#running?.database.isInTransaction) await this.#scheduler.run(1);

@@ -3,8 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { createRoot } from 'react-dom/client';
 
 /**
- * A minimal page of this kind: React shows a list from Dexie, among 10,000 others, and a tick is a row and an
- * entry in one transaction. Any cost beyond this is the app's own.
+ * A minimal app to compare with. React shows one list from Dexie, which stores 10,000 others, and a tick
+ * writes a row and an outbox entry in one transaction. Any cost beyond this is the app's own.
  */
 type Row = { id: string; listID: string; name: string; isDone: boolean };
 type Tables = {
@@ -18,7 +18,7 @@ const DISHES = 25;
 const db = new Dexie('floor') as Dexie & Tables;
 db.version(1).stores({ lists: 'id, place', rows: 'id, listID', outbox: '++seq, rowID' });
 
-/** Called by the benchmark before it measures. */
+/** Fills the database with `count` lists. The benchmark calls it before it measures. */
 export async function fill(count: number): Promise<void> {
   const lists = Array.from({ length: count }, (_, n) => ({
     id: `list-${n}`,

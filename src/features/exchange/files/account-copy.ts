@@ -3,7 +3,10 @@ import { ListSchema } from '#src/contract/list.ts';
 import { type ReadFile, readOrEmpty, toFileList } from '#src/exchange/file-list.ts';
 
 const Lists = v.array(ListSchema);
-/** The parts of an account copy that are read here (`DataExport` in `src/commands/account/own-data.ts`). */
+/**
+ * The parts of an exported account file that are read here (`DataExport` in
+ * `src/commands/account/own-data.ts`).
+ */
 const CopySchema = v.object({
   server: v.nullable(v.object({ lists: Lists })),
   device: v.nullable(
@@ -12,9 +15,9 @@ const CopySchema = v.object({
 });
 
 /**
- * Reads the lists from a copy of the whole account. If server and device differ, the list with unsent changes
- * wins, then the one with the higher revision.
- * @returns null if the text is not such a copy
+ * Reads the lists from an exported file of the whole account. If its two versions of a list differ, the
+ * device's version wins if it has unsent changes, else the one with the higher revision.
+ * @returns null if the text is not such a file
  */
 export function readAccountCopy(text: string): ReadFile | null {
   const copy = v.safeParse(CopySchema, JSON.parse(text), { abortEarly: true });

@@ -1,12 +1,15 @@
 import { isDay } from '#src/domain/tasted.ts';
 
-/** Markers of a list's line that are followed by a space: a number of any script, or a sign. */
+/** Markers at the start of a line that a space must follow: a number in any script, or a sign. */
 const SPACED = String.raw`(?:[-*+•–—‐−»○□]|\p{Nd}{1,3}(?:[.)]|[-–])|\(\p{Nd}{1,3}\))\s+`;
 /** Circled numbers, which East Asian writers put directly before the name. */
 const CIRCLED = '\\u2460-\\u249B\\u24F5-\\u24FE\\u2776-\\u2793\\u3251-\\u325F\\u32B1-\\u32BF';
 const NUMBER = String.raw`(?:\p{Nd}{1,3}|[一二三四五六七八九十]{1,3})`;
 const CLOSE = String.raw`(?:[●・·◦▪▫‣⁃∙■◆◇►▶▸▹➤➢➔→⇒\uF0B7\uF0A7${CIRCLED}]|\d\uFE0F?\u20E3|${NUMBER}[、．）](?!\p{Nd})|（${NUMBER}）)\s*`;
-/** A bullet or number, optionally followed by a task's check box. Obsidian has many states for a box. */
+/**
+ * A bullet or number, optionally followed by a task's check box. The box may contain any sign, because
+ * Obsidian has many states for a task.
+ */
 const BULLET = new RegExp(
   String.raw`^(\s*)(?:${SPACED}|${CLOSE})(?:\[(?:([ xX✓✔☑✅])\]\s*|([^\s\]])\]\s+))?(.*)$`,
   'u',
@@ -14,7 +17,7 @@ const BULLET = new RegExp(
 /** A check box without a bullet. */
 const BOX = /^\s*(?:\[([ xX✓✔])\]|([☐☑✅✓✔])\uFE0F?)\s*(.*)$/u;
 
-/** A date at the end of a task of Obsidian's; `✅` marks the day on which the task was done. */
+/** A date at the end of a task in Obsidian; `✅` marks the day on which the task was done. */
 const TASK_DAY = /\s*(?:([✅➕⏳🛫📅❌])\uFE0F?\s*|\[(\w+)::\s*)(\d{4}-\d{2}-\d{2})\]?\s*$/u;
 
 /** A parsed line: its words without the marker, whether it is ticked, and whether it has a marker at all. */

@@ -34,7 +34,10 @@ const COLUMNS = [
   'Note',
   'Place',
 ] as const;
-/** An extra column for lists whose own fields are all equal: the number of the list among them, from 2. */
+/**
+ * An extra column that distinguishes lists whose own fields are all equal. It contains the number of the list
+ * among these, from 2; it is empty for the first.
+ */
 const NUMBER = 'List no.';
 type Column = Lowercase<(typeof COLUMNS)[number] | typeof NUMBER>;
 const OURS: ReadonlySet<string> = new Set([...COLUMNS, NUMBER].map((column) => column.toLowerCase()));
@@ -58,7 +61,7 @@ export function writeCsv(lists: readonly FileList[]): string {
   return formatCsv([titles, ...rows.map(({ cells, number }) => (isNumbered ? [...cells, number] : cells))]);
 }
 
-/** The identity of a list in a table: all of its own fields. */
+/** Returns the identity of a list in a table, which consists of all of the list's own fields. */
 function keyOf({ name, country, language, text, tags }: FileList): string {
   return JSON.stringify([name, country, language, text, tags]);
 }
@@ -120,7 +123,7 @@ export function readTable(
     const { dishes } = lists.get(key) ?? list;
     if (!lists.has(key)) lists.set(key, list);
     const dish = dishOf(row, line, day, notes);
-    // A row with only a list is a list without dishes.
+    // A row that names only a list is a list without dishes.
     if (row.cell('list') === '' || !isNothing(dish)) dishes.push(dish);
   }
   return readOrEmpty([...lists.values()], notes);
@@ -182,7 +185,7 @@ function dishOf({ cell, name, text }: Row, line: number, day: DayReader, notes: 
   const leftOut = (part: FilePart) => void notes.push({ what: 'leftOut', part, of: name, line });
   const stars = starsOf(cell('stars'));
   if (cell('stars').trim() !== '' && stars === null) leftOut('stars');
-  // Many people write the day instead of a tick.
+  // Many users write the day instead of a tick, so a day also counts as one.
   const tick = tickOf(cell('tasted'));
   const ticked = tick === null ? day(cell('tasted')) : '';
   if (tick === null && !isDay(ticked)) leftOut('tick');

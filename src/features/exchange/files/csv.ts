@@ -1,4 +1,4 @@
-/** The separators of cells: RFC 4180 has the comma; spreadsheets in many countries write the other two. */
+/** The separators of cells. RFC 4180 has the comma; spreadsheets in many countries write the other two. */
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
@@ -87,7 +87,7 @@ function quotedCell(source: string, start: number, separator: Separator): Cell |
       const lines = text.split(/\r\n?|\n/).length - 1;
       const end = endOf(ENDS[separator], source, quote + 1);
       if (source.slice(quote + 1, end).trim() === '') return { text, end, lines };
-      // Marks in two different rows are not a pair.
+      // Quotation marks on two different lines are not a pair, so the cell is read as one without quotes.
       if (lines > 0) return bareCell(source, start, separator);
       return { text: source.slice(start, end), end, lines };
     }
@@ -107,7 +107,7 @@ function endOf(ends: RegExp, source: string, from: number): number {
   return ends.exec(source)?.index ?? source.length;
 }
 
-/** The titles must be among this many first rows. */
+/** Number of first rows that are searched for the titles. */
 export const HEAD_ROWS = 100;
 
 function separatorOf(source: string, most: number, known: (cells: readonly string[]) => number): Separator {
@@ -127,11 +127,15 @@ function separatorOf(source: string, most: number, known: (cells: readonly strin
 const MAX_TITLES = 4_000;
 
 /**
- * The start of a cell that a spreadsheet would compute (OWASP, CSV injection), also in full-width characters.
+ * Matches the start of a cell that a spreadsheet would compute (OWASP, CSV injection), also in full-width
+ * characters.
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** Returns a cell that no spreadsheet computes. `unguarded` reverses it. */
+/**
+ * Returns the cell, with an apostrophe before it if a spreadsheet would compute it. `unguarded` reverses
+ * this.
+ */
 export function guarded(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }

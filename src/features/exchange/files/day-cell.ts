@@ -2,7 +2,7 @@ import { isDay } from '#src/domain/tasted.ts';
 import { latestDay } from './fit-lists.ts';
 import { dayText, shortYears } from './short-years.ts';
 
-/** Returns the day in a cell as `YYYY-MM-DD`, or the cell unchanged if it holds no day. */
+/** A function that returns the day in a cell as `YYYY-MM-DD`, or the cell unchanged if it holds no day. */
 export type DayReader = (cell: string) => string;
 
 /** The year, month and day in a cell, as they are written there. */
@@ -25,8 +25,8 @@ const LONGEST = 60;
 
 /**
  * Returns a reader of days as spreadsheets write them. The other cells of the column decide whether
- * `3/4/2026` begins with the day or the month, else the reader's region does. A cell with a two-digit year
- * that may come first or last stays unchanged if the column does not decide.
+ * `3/4/2026` begins with the day or the month, else the reader's region does. The column also decides whether
+ * a two-digit year comes first or last; if it does not, the cell stays unchanged.
  * @param cells all cells of the column
  * @param locale the reader's BCP 47 tag with its region
  * @param latest the latest day on which a dish can have been eaten
@@ -70,8 +70,8 @@ function turned(found: RegExpExecArray | null): readonly string[] | null {
 }
 
 /**
- * Whether the month comes first in ambiguous dates. A number above 12 in a cell of the column decides, else
- * the reader's region.
+ * Returns whether the month comes first in ambiguous dates. A number above 12 in a cell of the column
+ * decides, else the reader's region.
  */
 function monthFirst(cells: readonly string[], locale: string): boolean {
   const pairs = cells.flatMap((cell) => {
@@ -84,7 +84,7 @@ function monthFirst(cells: readonly string[], locale: string): boolean {
   return parts.indexOf('month') < parts.indexOf('day');
 }
 
-/** Adds the names of months, long and short, in the form that dates have. */
+/** Adds the long and short names of months in the language `tag`, in the form that they have in dates. */
 function nameMonths(months: Map<string, number>, tag: string): void {
   for (const style of ['long', 'short'] as const) {
     const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: style, timeZone: 'UTC' });

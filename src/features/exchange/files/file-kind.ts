@@ -1,9 +1,12 @@
 import type { FileTrouble } from '#src/exchange/file-list.ts';
 
-/** The kinds of files that are not text, as far as the advice to the user differs. */
+/** The kinds of files that are not text. Each has its own advice for the user. */
 type Kind = Extract<FileTrouble, 'sheet' | 'archive' | 'document'>;
 
-/** The number of bytes that identify a file's kind: a zip names its first parts in them. */
+/**
+ * The number of first bytes that identify a file's kind. They are enough for the names of the first parts of
+ * a zip.
+ */
 export const HEAD_BYTES = 64 * 1024;
 
 /**
@@ -11,7 +14,7 @@ export const HEAD_BYTES = 64 * 1024;
  */
 const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY&SY', '\xfd7zXZ\0', '\x28\xb5\x2f\xfd'];
 const DOCUMENTS = ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'SQLite format 3\0'];
-/** Browsers do not read UTF-32. */
+/** Byte order marks of UTF-32, which browsers cannot decode. */
 const UTF_32 = ['\xff\xfe\0\0', '\0\0\xfe\xff'];
 const FURTHER_IN: readonly (readonly [Kind, number, string])[] = [
   ['archive', 257, 'ustar'],
@@ -54,7 +57,8 @@ export function isMarkup(text: string): boolean {
 }
 
 /**
- * Whether the file holds bytes that no text has, because plain words may contain the letters of a signature.
+ * Returns whether the file holds bytes that no text has. A signature alone does not suffice, because plain
+ * words may contain its letters.
  */
 function hasBytes(signs: string): boolean {
   return signs.includes('\0') || signs.startsWith('RIFF');

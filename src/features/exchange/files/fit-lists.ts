@@ -7,7 +7,8 @@ import { isVisible, normaliseTag, tagKey, visibleLine, visibleText } from '#src/
 import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
 /**
- * Returns today's date in UTC+14, the time zone furthest ahead: no dish can have been eaten on a later day.
+ * Returns today's date in UTC+14, the time zone furthest ahead, so that no dish can have been eaten on a
+ * later day.
  */
 export function latestDay(now: number): string {
   return new Date(now + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -107,7 +108,7 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
   const short = (part: FilePart, raw: string, shown: string, most: number): string => {
     if (shown.length <= most && raw.trim().length <= mostTyped(most)) return shown;
     note('shortened', part);
-    // The cut may leave blanks at the end, so trim them.
+    // `visibleText` trims the blanks that the cut may leave at the end.
     return visibleText(cutTo(shown, most));
   };
   return {
@@ -142,8 +143,8 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
 const MAX_TAGS = 5 * LIMITS.tagsPerTarget;
 
 /**
- * Returns only the part of a text that can matter for `most` UTF-16 units, so that a long text costs no more
- * time.
+ * Returns only the beginning of a text that can affect its first `most` UTF-16 units, so that a long text
+ * takes no more time.
  */
 function readablePart(raw: string, most: number): string {
   return storable(cutTo(raw.trimStart(), mostTyped(most)));

@@ -5,12 +5,13 @@ import { noteLines } from './notes-lines.ts';
 import { withoutMarks } from './notes-marks.ts';
 import { takeOutline } from './notes-outlines.ts';
 
-/** The lines of front matter: a key with its value, a list below a key, or a comment. */
+/** Matches a line of front matter with a key and its value. */
 const KEY = /^[\p{L}_][\p{L}\p{N}_ -]{0,40}:(?:\s|$)/u;
+/** Matches another line of front matter, such as one of a list below a key, or a comment. */
 const BELOW_KEY = /^(?:\s+\S|\s*-\s|\s*#|\s*$|[\]}])/;
 /**
- * Front matter has at least one of these keys. Without them, lines between two rules may be dishes: `ramen:
- * spicy`.
+ * Front matter has at least one of these keys. Without such a key, lines between two rules may be dishes,
+ * such as `ramen: spicy`.
  */
 const KNOWN =
   /^["']?(?:title|tags?|date|created|updated|modified|alias(?:es)?|author|source|u?id|latitude|css-?class(?:es)?|publish(?:ed)?|permalink|categor(?:y|ies)|draft|lang(?:uage)?|layout|slug)["']?\s*[:=]/i;
@@ -82,8 +83,8 @@ export function shown(words: string): string {
 }
 
 /**
- * Splits words into the name, without Markdown's marks, embeds and wiki brackets, and the addresses of links
- * as text.
+ * Splits words into a name and a text. The name has no Markdown marks, embeds or wiki brackets. The text has
+ * the addresses of links and other parts that `withoutMarks` removes.
  */
 export function stripMarkdown(words: string): { name: string; text: string } {
   const addresses: string[] = [];
@@ -91,7 +92,7 @@ export function stripMarkdown(words: string): { name: string; text: string } {
     .replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
     .replace(LINK, (_all, label: string, address: string) => {
-      // Joplin's links to its own notes and files (`:/…`) are useless to other people.
+      // Joplin's links to its own notes and files (`:/…`) are left out, because they work only in Joplin.
       if (!address.startsWith(':/')) addresses.push(address);
       return label;
     });
@@ -103,7 +104,7 @@ export function stripMarkdown(words: string): { name: string; text: string } {
 /** A link and its address, which may contain parentheses. */
 const LINK = /\[([^[\]]*)\]\(<?((?:[^()\s<>]|\([^()\s<>]*\))*)>?(?:\s[^()]*)?\)/g;
 
-/** Decodes entities and escaped punctuation. */
+/** Decodes entities, and restores escaped punctuation without its backslashes. */
 function unescaped(words: string): string {
   return words
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, code: string) => ENTITIES[code] ?? '')

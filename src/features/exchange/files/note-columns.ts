@@ -11,9 +11,9 @@ const DONE = new Set(
 const DATE = new Set('date,datum,fecha,data,dato,dia,día,jour,tag,giorno,dag,dzień,den'.split(','));
 
 /**
- * Returns a table's titles, with those of the columns of ticks and their days replaced by the app's own. A
- * column keeps its title if some cell is not a tick. So does a column of days if a dish with a day is not
- * ticked: those days are plans.
+ * Returns a table's titles, in which the app's own titles replace the titles of the columns of ticks and of
+ * their days. The column of ticks keeps its title if some cell is not a tick. The column of days keeps its
+ * title if a dish with a day is not ticked, because those days are plans.
  */
 export function withOurTitles(titles: readonly string[], rows: readonly CsvRow[]): readonly string[] {
   const known = titles.map((title) => title.trim().toLowerCase());

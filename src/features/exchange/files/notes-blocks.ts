@@ -6,7 +6,7 @@ const PLAIN = /^(?:|te?xt|plain(?:text)?|md|markdown|list|none)$/i;
 const FOOTNOTE = /^\s{0,3}\[\^[^\]\s]+\]:/;
 const QUOTE = /^\s*(?:>(?=\s|$|\[!|[-*+]\s|>)\s?)+/;
 const CALLOUT = /^\s*\[![\w -]+(?:\|[^\]]*)?\][+-]?(?:\s|$)/;
-/** A tag of Obsidian's or Bear's; Bear's may also end in `#`. */
+/** A tag in Obsidian or Bear. In Bear it may also end in `#`. */
 const TAG = /^#[\p{L}_][\p{L}\p{N}_/-]*#?$/u;
 /** A property and its value, as Notion writes them below a page's title. */
 const FIELD = /^[\p{L}][\p{L}\p{N} _()/-]{0,40}: \S/u;
@@ -76,8 +76,8 @@ function takeAsides({ lines, omitLine }: NoteLines): void {
 }
 
 /**
- * Empties Notion's properties: they follow the title up to a blank line, and at least one of them has a known
- * key.
+ * Empties Notion's properties. They are the lines from the title to a blank line, and at least one of them
+ * has a known key.
  */
 function takeFields({ lines, omitLine }: NoteLines): void {
   const title = lines.findIndex((line) => line.trim() !== '');
@@ -92,8 +92,8 @@ function takeFields({ lines, omitLine }: NoteLines): void {
 }
 
 /**
- * In a note with bullets or headings a line of tags is not a dish. In plain text some users write dishes as
- * tags.
+ * Empties lines of tags, and removes tags after the words of a heading, in a note with bullets or headings.
+ * In plain text, lines of tags stay, because some users write dishes as tags.
  */
 function takeTags({ lines, omitLine }: NoteLines): void {
   if (!lines.some((line) => /^\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+\S/.test(line))) return;

@@ -8,8 +8,8 @@ const OPEN = /<!--|%%/;
 export function takeComments(lines: string[]): void {
   let close = '';
   /**
-   * The next line with each closing mark. It is searched once, so that a file of opening marks takes no
-   * longer.
+   * The next line with each closing mark. Each line is searched once, so that a file with many opening marks
+   * takes no longer.
    */
   const next: Record<string, number> = {};
   const isClosed = (from: number, closing: string) => {
@@ -40,7 +40,7 @@ export function takeComments(lines: string[]): void {
       } else {
         kept += rest.slice(0, open.index + mark.length);
         rest = after;
-        // Later comments of this line are unclosed too; another kind of comment hardly follows.
+        // Later comments in this line are unclosed too, and a comment of the other kind hardly follows.
         break;
       }
     }

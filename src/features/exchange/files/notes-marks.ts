@@ -2,7 +2,10 @@
 const ELEMENTS =
   /<\/?(?:a|abbr|aside|b|big|blockquote|br|center|cite|code|del|details|div|em|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|label|li|mark|ol|p|picture|pre|q|s|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video|audio)(?=[\s/>])[^<>]*>/gi;
 const HIDDEN_ELEMENTS = /<(script|style)(?=[\s>])[^<>]*>[^<]*<\/\1>/gi;
-/** Pairs of marks around words, with no letter directly outside: `2 * 3 * 4` and `snake_case` have none. */
+/**
+ * Pairs of marks around words, with no letter or digit directly outside and no blank directly inside. `2 * 3
+ * * 4` and `snake_case` have no such pair.
+ */
 const PAIRS =
   /(?<![\p{L}\p{N}:])::(?!\s)([^:]+)(?<!\s)::(?![\p{L}\p{N}:])|(?<![\p{L}\p{N}~])~(?!\s)([^~]+)(?<!\s)~(?![\p{L}\p{N}~])|(?<![\p{L}\p{N}*])\*(?!\s)([^*]+)(?<!\s)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?!\s)([^_]+)(?<!\s)_(?![\p{L}\p{N}_])/gu;
 

@@ -1,8 +1,11 @@
 import { endFrom, MAX_BLOCK_LINES, type NoteLines } from './notes-lines.ts';
 
-/** A property of Logseq or of Obsidian's Dataview on its own line: its key and its value. */
+/** A property on its own line, with its key and its value, in Logseq or in Obsidian's Dataview. */
 const PROPERTY = /^\s*(?:[-*+]\s+)?([\p{L}][\p{L}\p{N}_/-]{0,40})::(?:\s+(.*))?$/u;
-/** Keys that an app writes. Other keys are recorded in the notes. */
+/**
+ * Keys that an app writes. Properties with other keys may be the user's own words, so their removal is
+ * recorded in the notes.
+ */
 const WRITTEN =
   /^(?:id|title|tags?|alias(?:es)?|collapsed|heading|template|type|icon|public|created(?:-at)?|updated(?:-at)?|background-color|logseq.*|ls-type|query-.*|exclude-from-graph-view|file(?:-path)?|filters)$/i;
 const CLOCK = /^\s*(?:[-*+]\s+)?(?:CLOCK|SCHEDULED|DEADLINE|CLOSED):\s*[[<]/;
@@ -11,7 +14,7 @@ const BLOCK = /^\s*(?:[-*+]\s+)?#\+BEGIN_(?:QUERY|COMMENT|SRC|EXPORT)\b/i;
 /** A task with its state before it, as outliners write it. */
 const TASK =
   /^(\s*(?:[-*+]|\d{1,3}[.)])\s+)(?:#{1,6}\s+)?(TODO|DONE|LATER|NOW|DOING|WAITING|WAIT|IN-PROGRESS|CANCELL?ED)\s+(?:\[#[A-C]\]\s+)?(?=\S)/;
-/** Words that mark a task in any note; the other words may begin a dish's name. */
+/** States that mark a task in any note. The other words may begin a dish's name. */
 const SURE = /^(?:TODO|DONE)$/;
 
 /**

@@ -1,4 +1,7 @@
-/** Lines that cannot be a title: headings, which are handled elsewhere, tables and addresses. */
+/**
+ * Lines that cannot be a title: indented lines, quotes, tables, addresses, and headings, which are handled
+ * elsewhere.
+ */
 const NO_TITLE = /^\s*(?:#{1,6}\s|https?:|>)|^(?: {2}|\t)|\|/;
 const UNDERLINE = /^\s*[-=*_]{2,}\s*$/;
 const BELOW = /^(?:\s{2,}|\t|#{1,6}\s)/;
@@ -9,8 +12,9 @@ const BELOW = /^(?:\s{2,}|\t|#{1,6}\s)/;
 const FEWEST = 2;
 
 /**
- * Finds the title above a list of bullets: the first line, if every other line is a bullet or belongs to one.
- * @param isMarked whether a line is a bullet, a number or a check box
+ * Finds the title above a list of bullets. It is the first line, if every other line is a bullet or belongs
+ * to one.
+ * @param isMarked returns whether a line begins with a bullet, a number or a check box
  * @param isWithColon whether only a line that ends in a colon counts as a title
  * @returns the index of the line, or -1
  */

@@ -35,7 +35,7 @@ export function readFile(text: string, name: string, untitled: string, locale: s
   }
 }
 
-/** Reads the app's own JSON, a copy of the account, or Takeout's saved places. */
+/** Reads the app's own JSON, an exported account file, or Takeout's saved places. */
 function readAnyJson(marked: string, title: string): ReadFile {
   const text = marked.replace(/^\uFEFF/, '');
   if (isTooDeep(text)) return { kind: 'unreadable', trouble: 'json' };
@@ -45,11 +45,13 @@ function readAnyJson(marked: string, title: string): ReadFile {
 }
 
 const TITLES = /^\uFEFF?"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t])/i;
-/** Stricter than `TITLES`, for lines after the first: a dish may be called “Dish, hot”. */
+/** Stricter than `TITLES`, for lines after the first, because a dish may be called “Dish, hot”. */
 const SURE_TITLES =
   /^"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t]"?(?:text|tags|tasted|day|stars|note|place)\b)/i;
 
-/** Whether one of the first lines begins with the titles of the app's own table or of Takeout's. */
+/**
+ * Returns whether one of the first lines begins with the titles of the app's own table or of Takeout's table.
+ */
 function looksLikeTable(text: string): boolean {
   const [first = '', ...next] = text.slice(0, 4_000).split(/\r\n?|\n/, 6);
   return TITLES.test(first) || next.some((line) => SURE_TITLES.test(line));

@@ -24,7 +24,7 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
       notes.push({ what: 'leftOut', part: 'dish', of: fileName });
       continue;
     }
-    // The answers to a review's questions, such as the length of the queue, do not fit on a dish.
+    // The answers to a review's questions, such as the length of the queue, have no place in a dish.
     if (Array.isArray(place.questions) && place.questions.length > 0) {
       notes.push({ what: 'leftOut', part: 'note', of: dish.name });
     }
@@ -38,7 +38,7 @@ export function readSavedPlaces(text: string, fileName: string): ReadFile | null
   return readOrEmpty([...lists.values()], notes);
 }
 
-/** Converts a place to a dish, with the place's country code; '' if the place has none. */
+/** Converts a place to a dish. Returns it with the place's country code, '' if the place has none. */
 function dishOf(place: Record<string, unknown>): { country: string; dish: FileDish } {
   const where = { ...fields(place.Location), ...fields(place.location) };
   const country = textOf(where, 'country_code', 'Country Code').toUpperCase();

@@ -1,4 +1,4 @@
-/** Map services that put their own name before the place's when they share it. */
+/** Names of map services that put their own name before the place's name when they share a place. */
 const SERVICE =
   /^[[【(]?\s*(?:네이버\s?지도|naver\s?maps?|카카오\s?맵|kakao\s?maps?|티맵|tmap|google\s?maps|apple\s?maps|高德地图|百度地图|腾讯地图)\s*[\])】]?$/iu;
 const POINT = /\bgeo:-?\d[^\s?]*(?:\?\S*)?/i;

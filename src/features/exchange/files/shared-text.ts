@@ -39,7 +39,7 @@ export function sharedDish(shared: SharedText, most: number): { name: string; te
 
 /**
  * Finds the dish on a list that a shared dish duplicates: one with the same address, or one with the same
- * name where one text contains the other. Unlike for files, an equal name alone is not enough.
+ * name where one text contains the other. An equal name alone is not enough, unlike in the import of a file.
  */
 export function sharedBefore(
   { name, text }: { name: string; text: string },
@@ -68,7 +68,9 @@ function withoutEnd(address: string): string {
   return /[.,;:!?'*_~)\]}]$/.test(address) && isOpen ? withoutEnd(address.slice(0, -1)) : address;
 }
 
-/** Removes a line's addresses, the brackets around them, and punctuation that would remain alone. */
+/**
+ * Removes a line's addresses, the brackets around them, and punctuation that would then stand without words.
+ */
 function withoutAddresses(line: string): string {
   const left = line.replace(ADDRESS, (found) => GAP + found.slice(withoutEnd(found).length));
   if (left === line) return line;

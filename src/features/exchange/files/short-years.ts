@@ -6,7 +6,7 @@ const LONG_FIRST = /^\d{4}\s*[./-]/;
 const LONG_LAST = /^\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{4}/;
 
 /**
- * Formats a year, month and day as `YYYY-MM-DD`, even if the calendar has no such day. A two-digit year is
+ * Formats a year, month and day as `YYYY-MM-DD`, even if the calendar has no such day. A two-digit year means
  * one from 1970 to 2069.
  */
 export function dayText(y: string, m: string, d: string): string {
@@ -14,7 +14,7 @@ export function dayText(y: string, m: string, d: string): string {
   return [year, m.padStart(2, '0'), d.padStart(2, '0')].join('-');
 }
 
-/** Three numbers as a cell has them, and whether dots separate them. */
+/** The three numbers in a cell, as written there, and whether dots separate them. */
 type Short = { cell: string; one: string; two: string; last: string; isDotted: boolean };
 
 function shortOf(cell: string): Short | null {
@@ -23,7 +23,7 @@ function shortOf(cell: string): Short | null {
   return { cell, one, two, last, isDotted: between.includes('.') };
 }
 
-/** Returns the valid days that a cell can mean: with its year first, and with its year last. */
+/** Returns the valid days that a cell can mean if its year comes first, and if its year comes last. */
 function readings({ one, two, last, isDotted }: Short): { first: string[]; last: string[] } {
   const first = one.length === 2 ? [dayText(one, two, last)] : [];
   const ends = [dayText(last, two, one), ...(isDotted ? [] : [dayText(last, one, two)])];
@@ -31,11 +31,11 @@ function readings({ one, two, last, isDotted }: Short): { first: string[]; last:
 }
 
 /**
- * Decides for a column of dates with two-digit years whether the year comes first: `26-11-21` is a day of
- * 2026 or 2021.
+ * Decides for a column of dates with two-digit years whether the year comes first. `26-11-21`, for example,
+ * is a day in 2026 or in 2021.
  * @param cells all cells of the column
  * @param locale the reader's BCP 47 tag with its region, which decides whether dotted dates may begin with
- * the year
+ *   the year
  * @param latest the latest day on which a dish can have been eaten
  * @returns a function that says whether a cell's year comes first; null if that is undecided
  */
@@ -54,7 +54,7 @@ export function shortYears(
   return (cell) => {
     const short = shortOf(cell);
     if (short === null) return false;
-    // The years of Japanese eras have two digits too.
+    // Undecided, because the years of Japanese eras have two digits too.
     if (/[年년]/u.test(cell)) return null;
     const { first, last } = readings(short);
     // Some dates are the same in both orders.
@@ -63,7 +63,7 @@ export function shortYears(
   };
 }
 
-/** Whether the year comes first in all of these dates; null if both orders are possible. */
+/** Returns whether the year comes first in all of these dates; null if both orders are possible. */
 function orderOf(some: readonly Short[], cells: readonly string[], latest: string): boolean | null {
   // A planned day is in this year or the next. A later day shows that the number is not a year.
   const end = `${Number(latest.slice(0, 4)) + 1}-12-31`;
@@ -73,7 +73,8 @@ function orderOf(some: readonly Short[], cells: readonly string[], latest: strin
   if (isFirst !== isLast) return isFirst;
   const [longFirst, longLast] = [LONG_FIRST, LONG_LAST].map((long) => cells.some((cell) => long.test(cell)));
   if (longFirst !== longLast) return longFirst ?? null;
-  // Users eat on many days of one year, but hardly on one day of the month in many years.
+  // Users eat on many days in one year, but hardly on the same day of the month in many years. So a number
+  // that never changes is the year.
   const [ones, twos, lasts] = (['one', 'two', 'last'] as const).map(
     (part) => new Set(some.map((each) => Number(each[part]))).size,
   );

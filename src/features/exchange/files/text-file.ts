@@ -20,11 +20,13 @@ export const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
 const RULE = /^\s*(?:[-*_=]\s*){3,}$/;
-/** The most UTF-16 units that are read of a line: enough for a name, or a link with its address. */
+/**
+ * The most UTF-16 units that are read from a line. They are enough for a name, or a link with its address.
+ */
 const LINE_MAX = 4_000;
-/** The most lines: room for all dishes and for headings, texts and blank lines. */
+/** The most lines, enough for all dishes and for headings, texts and blank lines. */
 const MAX_LINES = 4 * MAX_FILE_DISHES;
-/** The most headings: one per list and as many titles above them. */
+/** The most headings, enough for one per list and as many titles above them. */
 const MAX_HEADINGS = 2 * MAX_FILE_LISTS;
 
 /**
@@ -88,7 +90,7 @@ export function readText(text: string, fileName: string, locale: string, areDish
       if (dish.text.length <= LINE_MAX) dish.text = [dish.text, more].filter(Boolean).join('\n');
       continue;
     }
-    // A line with only a picture has no name of a dish.
+    // A line with only a picture names no dish, so it is skipped.
     if (read.name === '') continue;
     const tasted = read.day === undefined ? {} : { day: read.day };
     const next = { ...plainDish(read.name, read.text), isDone: read.isDone, tasted, line };
@@ -99,8 +101,8 @@ export function readText(text: string, fileName: string, locale: string, areDish
 }
 
 /**
- * Drops lists without dishes, which are headings above headings. If one list remains, the first heading is
- * its name and its own heading its text.
+ * Drops lists without dishes, which come from headings above other headings. If one list remains, the first
+ * heading becomes its name, and the heading directly above its dishes becomes its text.
  */
 function named(lists: FileList[]): FileList[] {
   const full = lists.filter(({ dishes }) => dishes.length > 0);
@@ -162,11 +164,14 @@ function underlined(lines: readonly string[], index: number): string | null {
   const length = line.trim().length;
   const isDrawn = length > 3 && length === [...words.trim()].length;
   if (isParagraph(lines[index - 1] ?? '') && !isDrawn) return null;
-  // A dish between two rules is not a heading either: a heading has lines below it.
+  // A last line above a rule is not a heading either, because a heading has lines below it.
   return lines.slice(index + 2).some((next) => next.trim() !== '') ? words.trim() : null;
 }
 
-/** Whether a line is part of a CommonMark paragraph: no heading, bullet, rule or row of a table. */
+/**
+ * Returns whether a line is part of a CommonMark paragraph, so not a heading, bullet, rule, quote or row of a
+ * table.
+ */
 function isParagraph(line: string): boolean {
   const isOther =
     HEADING.test(line) || RULE.test(line) || UNDERLINE.test(line) || /^(?: {4}|\t|\s*[>|])/.test(line);

@@ -1,7 +1,8 @@
 import { plainLetters } from '#src/domain/name-search.ts';
 
 /**
- * Words and signs for a tick, and the spreadsheet value for “true”, in the app's languages and some others.
+ * Words and signs for a tick, and the word for “true” in spreadsheets, in the app's languages and some
+ * others.
  */
 const YES = new Set(
   words(`
@@ -34,7 +35,10 @@ function plain(cell: string): string {
 /** The most UTF-16 units of a cell with a tick or stars. */
 const LONGEST = 40;
 
-/** Returns whether a cell is a tick; null if that is undecided. A number says how often a dish was eaten. */
+/**
+ * Returns whether a cell is a tick; null if that is undecided. A number counts as how often the dish was
+ * eaten.
+ */
 export function tickOf(cell: string): boolean | null {
   if (cell.length > LONGEST) return null;
   const said = plain(cell);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { announce } from '#src/ui/messages.ts';
 
 /**
- * After “Show more”, announces how many lists show. After the last lists have loaded, the focused button has
+ * Announces how many lists show after “Show more”. When the last lists have loaded, the focused button has
  * disappeared, so the hook moves the focus to the first new list.
  * @returns a function to call when the button is pressed
  */

@@ -11,10 +11,10 @@ import { announce, showMessage } from '#src/ui/messages.ts';
 export type NotedDish = { listID: string; itemID: string; name: string };
 
 /**
- * Tells the user what happens to a dish's notes after a tick was taken back. Notes with words are kept; the
- * message offers to remove them. Otherwise only the day is lost: if it is not today, the message offers to
- * restore the tick with that day.
- * @param before the dish's notes before the tick was taken back
+ * Tells the user what happened to a dish's notes when the dish was unticked. A note, stars or a place stay,
+ * and the message offers to remove them. Otherwise only the day is lost. If that day is not today, the
+ * message offers to restore the tick with it; if it is today, no message appears.
+ * @param before the dish's notes before it was unticked
  */
 export function showUntickedMessage(i18n: I18n, dish: NotedDish, before: Tasted): void {
   const { name } = dish;

@@ -7,18 +7,20 @@ const BROAD = /[mwMW@%жшщыюфмЖШЩЫЮФМ\p{sc=Deva}\p{sc=Beng}\p{sc=Ta
 const NARROW = /[fijlrtI1\s.,:;!'’()-]/u;
 /** Capitals, and letters as wide as capitals. */
 const CAPITAL = /[\p{Lu}\p{sc=Arab}\p{sc=Geor}]/u;
-/** Widths in em, in a bold face as wide as DejaVu Sans. In a narrower face no word breaks either. */
+/**
+ * Widths in em, in a bold face as wide as DejaVu Sans. A narrower face needs less, so no word breaks in it.
+ */
 const WIDE_EM = 1.05;
 const CAPITAL_EM = 0.85;
 const LETTER_EM = 0.7;
 const NARROW_EM = 0.45;
-/** The width in em from which a word in such a script may be broken. */
+/** The width in em from which a word in one of the scripts of `BREAKS` may be broken. */
 const LONG_EM = 5;
 const MAX_LINES = 3;
 
 /**
  * Returns the width in em that a line must have for a dish's name. The longest word then fits, and the name
- * takes at most about three lines. The screen's width divided by it is the font size.
+ * takes at most about three lines. The font size is the screen's width divided by this number.
  */
 export function lineWidthEm(name: string): number {
   const words = name

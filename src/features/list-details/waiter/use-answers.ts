@@ -8,7 +8,10 @@ import { keepInStorage, readFromStorage } from '#src/platform/keep-in-storage.ts
 export type GivenAnswer = {
   answer: Answer;
   at: number;
-  /** Whether the waiter was asked again since then, so that this does not answer the current question. */
+  /**
+   * Whether the waiter was asked again since then, or an hour had passed when the answers were opened. The
+   * answer then does not count for the current question.
+   */
   isEarlier?: boolean | undefined;
 };
 export type Answers = Partial<Record<Food, GivenAnswer>>;
@@ -24,7 +27,10 @@ const schema = v.fallback(
   {},
 );
 
-/** How long an answer counts for the question on the screen: users do not close an installed app for days. */
+/**
+ * How long an answer stays current, in milliseconds. Users may leave an installed app open for days, so an
+ * older answer belongs to an earlier meal.
+ */
 const ONE_MEAL = 60 * 60_000;
 
 /** Returns the answers about every dish, by the dish's id. */
@@ -44,8 +50,8 @@ function earlierBefore(answers: Answers, time: number): Answers {
 }
 
 /**
- * Marks all stored answers about a dish as earlier, because a waiter is about to be asked again. The old
- * answers are kept.
+ * Marks all stored answers about a dish as earlier, because a waiter is about to be asked again. They stay
+ * stored.
  */
 export function markAnswersEarlier(itemID: string): void {
   const before = stored()[itemID];

@@ -9,9 +9,9 @@ const schema = v.fallback(v.record(v.string(), v.string()), {});
 const stored = (): Record<string, string> => readFromStorage('session', KEY, schema);
 
 /**
- * Returns the language that the reader chose for the cards of a country (null before they chose), and what
- * changes it. Geneva, for example, needs another language than Switzerland's first. The choice applies to the
- * country's other dishes, until the app is closed.
+ * Returns the language that the reader chose for the cards of a country (null before they chose), and a
+ * function that changes it. Geneva, for example, needs another language than Switzerland's first. The choice
+ * applies to all dishes of the country, until the app is closed.
  */
 export function useCardLanguage(country: string | null): [tag: string | null, choose: (tag: string) => void] {
   const place = country ?? '';

@@ -25,7 +25,7 @@ export function useHearing(tag: string | undefined, country: string | null, page
   const [missed, setMissed] = useState<{ tag: string; problem: 'none' | 'online' } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stops speech at each change of language or page
   useEffect(() => {
-    // Stop what the screen below is reading: it could not be stopped from this screen.
+    // Stop the text that the screen below is reading aloud, because this screen has no button to stop it.
     stopSpeaking();
     return stopSpeaking;
   }, [tag, page]);

@@ -21,8 +21,8 @@ const ALSO: Record<string, readonly string[]> = {
 const CANTONESE = /^(yue|zh-(hant-)?(hk|mo))\b/;
 
 /**
- * Returns the best voice for a language: one on the device before one that needs a network, then one of the
- * country.
+ * Returns the best voice for a language. A voice on the device is better than one that needs a network, then
+ * a voice of the country is better, then a voice of the language's standard region.
  * @param tag the language's BCP 47 tag
  * @param country where the language is spoken; Mexican Spanish differs from that of Spain
  */
@@ -39,7 +39,7 @@ export function voiceFor<V extends Voice>(
   return { kind: known.length > 0 ? 'online' : 'none' };
 }
 
-/** Normalises a voice's language tag: Android writes `ja_JP`. */
+/** Normalises a voice's language tag, because Android writes `ja_JP`. */
 const plain = (lang: string): string => lang.replaceAll('_', '-').toLowerCase();
 
 function speaks(lang: string, tag: string): boolean {
@@ -59,8 +59,8 @@ function rank({ lang, localService }: Voice, tag: string, country: string | null
 }
 
 /**
- * Returns the region whose pronunciation is the standard one. Mostly it has the same letters as the language,
- * as in `fr-FR`.
+ * Returns the region whose pronunciation is the standard one. The region mostly has the same letters as the
+ * language, as in `fr-FR`.
  */
 function regionOf(tag: string): string {
   const [language = '', region] = tag.split('-');
