@@ -47,7 +47,7 @@ watchTyping();
 catchInstallPrompt();
 reloadOnChunkError();
 applyTheme(storedTheme());
-// Evaluating the modules alone is a long task on a slow phone.
+// Continue in a new task, because evaluating the modules alone is a long task on a slow device.
 await nextTask();
 const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
 await activateLanguage(detectLanguage(storedLanguage(), [named ?? '', ...navigator.languages]));
@@ -59,28 +59,29 @@ const stopWaiting = router.subscribe('onRendered', () => {
 waitForPage();
 
 /**
- * Prepares the first render. React's listeners take a slow phone some hundredths of a second; in the same
- * task as the render they made it a long task.
+ * Prepares the first render. Adding React's listeners takes a slow device some hundredths of a second. In the
+ * same task as the render, that made a long task.
  */
 async function prepare(container: HTMLElement) {
   await nextTask();
   const reactRoot = createRoot(container);
-  // A returning user has lists, which show names of countries. The names are part of texts that the device
-  // has usually cached.
+  // A returning user has lists, which show names of countries. These names are part of the screens' texts, so
+  // load those first; the device has usually cached them.
   if (navigator.serviceWorker?.controller)
     await Promise.race([loadScreenTexts(), pageShown()]).catch(() => undefined);
   return reactRoot;
 }
 
 const prepared = prepare(root);
-// The prerendered page stays until the app's page is complete, or until that takes too long: then there may
-// be a problem to show. Not awaited: the page's own chunk imports from this one, and would wait for it.
+// The prerendered page stays until the app's page is complete. If that takes too long, React renders anyway,
+// because there may be a problem to show. Not awaited here, because the page's own chunk imports from this
+// one and would wait for it.
 void Promise.race([router.load().then(() => prepared), pageShown()])
   .catch(() => undefined)
   .then(() => prepared)
   .then((reactRoot) => {
-    // A transition renders in steps, between which the browser paints and takes input; the prerendered page
-    // stays until the end.
+    // A transition renders in steps, between which the browser paints and handles input. The prerendered page
+    // stays until the last step.
     startTransition(() =>
       reactRoot.render(
         <StrictMode>
@@ -97,8 +98,8 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
 const startSync = () =>
   loadWithRetries(() => import('#src/platform/sync-client.ts')).then((syncClient) => syncClient.startSync());
 const begin = async () => {
-  // Loaded one after another, since the second also imports the first: loaded in parallel, one lost file
-  // would fail twice and reload the page twice.
+  // Loaded one after another, since the second also imports the first. In parallel, one lost file would fail
+  // twice and reload the page twice.
   await startSync();
   const rest = await loadWithRetries(() => import('./after-first-paint.ts'));
   await rest.afterFirstPaint();

@@ -14,7 +14,7 @@ import {
 
 const DISHES = 7;
 
-/** A sample list with everything that a card can show. */
+/** A sample list with a placeholder for every part that a card can show. */
 const SAMPLE: PublicListRow = {
   ...SAMPLE_LIST,
   tags: ['⟦tag⟧'],

@@ -25,7 +25,8 @@ const TAGS = ['⟦tags⟧'];
 const item = (id: string, more: Partial<Item> = {}): Item => ({ ...ITEM, id, ...more });
 
 /**
- * A sample with everything that a public list can have, in the order in which `templateOf` reads its rows.
+ * A sample list with a placeholder for every part of a public list. `templateOf` reads its rows in this
+ * order.
  */
 const SAMPLE: PublicListRow = {
   ...SAMPLE_LIST,
@@ -65,8 +66,8 @@ export function templateOf(root: Element): DrawnTemplate {
   const main = queryOne(root, 'main');
   for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
   placeCountry(root);
-  // Controls that need the app are inert: a tick made before it starts would be undone. Names of dishes stay
-  // readable.
+  // Controls that need the app are inert, because a tick made before the app starts would be undone. Names of
+  // dishes stay readable.
   for (const each of root.querySelectorAll('input, button:not([data-item-name])'))
     each.setAttribute('inert', '');
   const heart = heartOf(root);

@@ -79,7 +79,7 @@ async function markupOf(path: '/' | '/any'): Promise<string> {
 
 /**
  * Returns the picker's page with only its first rows.
- * @throws when it has fewer, for example because an error was rendered
+ * @throws when the page has fewer rows, for example because an error was rendered
  */
 function pickerOf(root: Element): string {
   const rows = [...root.querySelectorAll('main li')];
@@ -88,7 +88,7 @@ function pickerOf(root: Element): string {
   return waiting(root);
 }
 
-/** Returns a page's HTML with working links; controls that need the app are inert. */
+/** Returns a page's HTML with working links; controls that need the app are made inert. */
 function waiting(root: Element): string {
   for (const each of root.querySelectorAll('main :is(input, button)')) each.setAttribute('inert', '');
   return root.innerHTML;

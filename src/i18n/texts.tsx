@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
  * Provides the texts of the chosen language to its children. Each text of a `Trans` or a `Plural` gets its
  * own element, because a browser that translates the page replaces React's text nodes with `font` elements.
  * React then updates a detached text, and throws when it removes a text or inserts before it
- * (facebook/react#11538). An element's only text is always replaced as a whole.
+ * (facebook/react#11538). React always replaces an element's only text as a whole, so an own element avoids
+ * both.
  */
 export function Texts({ children }: { children: ReactNode }) {
   return (
@@ -20,6 +21,9 @@ function OwnElement({ children }: TransRenderProps) {
   return <span>{Array.isArray(children) ? children.map(inElement) : children}</span>;
 }
 
-/** Wraps a text part between elements. Its position is its key: the elements have names as keys. */
+/**
+ * Wraps a text part between elements. Its position is its key, which differs from the elements' keys, because
+ * those are names.
+ */
 const inElement = (part: ReactNode, place: number) =>
   typeof part === 'string' ? <span key={place}>{part}</span> : part;

@@ -4,7 +4,9 @@ import type { HomeData } from '#src/queries/home.ts';
 /** Number of lists that Home begins with, and that each press of "Show more" adds. */
 export const LISTS_STEP = 20;
 
-/** Returns a function that renders Home's header for the account. A visitor gets that of a new traveller. */
+/**
+ * Returns a function that renders Home's header for the account. A visitor gets the header of a new account.
+ */
 export const headerOf = ({ account }: HomeData) => {
   return (isStrip: boolean) => <TravellerHeader account={account ?? NEW_TRAVELLER} isStrip={isStrip} />;
 };

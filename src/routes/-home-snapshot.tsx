@@ -16,20 +16,22 @@ import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
 /**
- * How long Home must be unchanged before its snapshot is rendered while the app is visible, in milliseconds.
+ * How long Home must be unchanged before its snapshot is rendered, in milliseconds. Applies while the app is
+ * visible.
  */
 const QUIET_MS = 1000;
 
 /**
  * Keeps a snapshot of Home, which the next start shows before any script has run (`sw/home-snapshot.ts`). It
  * is deleted as soon as something on Home changes, and rendered again once nothing has changed for a while or
- * the app is hidden: an outdated number of ticks would look like a lost tick.
+ * the app is hidden. An outdated snapshot must not be shown, because an outdated number of ticks would look
+ * like a lost tick.
  */
 export function keepHomeForNextStart(router: AnyRouter): void {
   let changes = 0;
   /** The number of changes that may have changed a row. */
   let rowChanges = 0;
-  /** The latest snapshot: the number of changes before it, and its settings; null when there is none. */
+  /** The number of changes before the latest snapshot, and its settings; null when there is no snapshot. */
   let latest: { changes: number; by: string } | null = null;
   let isStored = true;
   let frame: string | null = null;
@@ -38,7 +40,8 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   const draw = async () => {
     clearTimeout(timer);
     const begun = { changes, rowChanges, by: settingsOf(drawnBy()) };
-    // A first visit is busy with other work and has no worker that would show the snapshot.
+    // Render none on a first visit, which is busy with other work and has no worker that would show the
+    // snapshot.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
     if (isFirstVisit || (latest?.changes === begun.changes && latest.by === begun.by)) return;
     frame = frameNow() ?? frame;
@@ -47,8 +50,8 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     const state = await ask(homeState);
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
-    // If only the marks of unsent changes have changed meanwhile, the snapshot is kept and rendered again
-    // later: an offline phone retries continually.
+    // If only the marks of unsent changes have changed meanwhile, this snapshot is stored and a newer one
+    // rendered later, because an offline device retries continually.
     if (latest !== begun || begun.rowChanges !== rowChanges) return;
     isStored = true;
     await snapshotOfHome.keep({ ...drawnBy(), state, frame, main });
@@ -61,7 +64,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   snapshotOfHome.onChanged((isRow) => {
     changes += 1;
     if (isRow) rowChanges += 1;
-    // A retry of an unsent entry also writes to the outbox; that alone is no reason to delete the snapshot.
+    // A retry of an unsent entry also writes to the outbox; that alone does not make the snapshot wrong.
     if (isRow && isStored) void snapshotOfHome.forget().catch(() => undefined);
     if (isRow) isStored = false;
     clearTimeout(timer);
@@ -104,7 +107,7 @@ const settingsOf = ({ script, lang, theme, settings }: DrawnBy) => [script, lang
  */
 function drawnBy(): DrawnBy {
   const { lang, dataset } = document.documentElement;
-  // The app's own script is the last one; the earlier ones vary with how the app is built.
+  // The app's own script is the last one. Whether there are others before it depends on the build.
   const entry = [...document.querySelectorAll('script[type="module"][src]')].at(-1);
   return {
     script: entry?.getAttribute('src') ?? '',
@@ -115,7 +118,8 @@ function drawnBy(): DrawnBy {
 }
 
 /**
- * Returns the HTML of the bars around Home without their momentary content; null while another page is shown.
+ * Returns the HTML of the bars around Home without content that lasts only a moment, such as messages; null
+ * while another page is shown.
  */
 function frameNow(): string | null {
   const root = document.querySelector('#root:not([data-page])')?.cloneNode(true);

@@ -8,8 +8,8 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { forgetHere } from './-forget-here.ts';
 
 /**
- * The questions to a signed-in user on every page: first the agreements, then advertising. A visitor is asked
- * about a sign-in token that was found.
+ * The questions to the user above the page. A signed-in user is asked first to approve the terms, then for
+ * consent. A visitor, or a user whose session has ended, is asked about a found sign-in token.
  */
 export function Notices(): ReactNode {
   const navigate = useNavigate();

@@ -12,14 +12,14 @@ import { useAccount } from '#src/shared/use-account.ts';
 const CopyByHand = lazyPart(() => import('#src/shared/copy-by-hand.tsx').then((part) => part.CopyByHand));
 
 /**
- * The parts that the app shows over a page by itself: a level reached, the tutorials, the offer to install
- * the app.
+ * The parts that the app shows over any page: a level reached, the tutorials, the offer to install the app,
+ * and a text to copy by hand.
  */
 export function Overlays(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const account = useAccount();
   useEffect(() => {
-    // After a sign-out, the address changes to Home before the page does; that page must not note anything.
+    // After a sign-out, the address changes to Home before the page does; that page must not record a visit.
     if (pathname !== '/' && window.location.pathname === pathname) noteWelcomed();
   }, [pathname]);
   const tutorial = account !== undefined && tutorialOf(pathname, account);
@@ -41,6 +41,6 @@ function tutorialOf(pathname: string, account: Account | null): TutorialName | n
   if (account === null) return pathname === '/' && wasWelcomed() ? 'home' : null;
   if (!account.areTermsApproved) return null;
   if (pathname === '/') return 'home';
-  // Not over a dish, which is itself shown over its list.
+  // No tutorial is shown over a dish, which is itself shown over its list.
   return /^\/(user\/list|list\/[^/]+)\/[^/]+\/?$/i.test(pathname) ? 'list' : null;
 }

@@ -8,12 +8,12 @@ export type OwnDetailsProps = {
   listID: string;
   first: OwnPage;
   flags: ListFlags;
-  /** The dish whose page is open over the list; `onShow` opens one. */
+  /** The id of the dish whose page is open over the list, or null. */
   dishID: string | null;
   onShow: (itemID: string) => void;
-  /** Goes back to the country's lists if the list was opened from there; missing elsewhere. */
+  /** Goes back to the country's lists; undefined if the list was not opened from there. */
   onBack?: (() => boolean) | undefined;
-  /** The link of the list that this is a copy of, if that link led here. */
+  /** Country and public id of the source of this copy, if the source's link led here. */
   source?: { country: string; publicID: string } | undefined;
   /** Sets the flags in the address. */
   onFlagsChange: (flags: ListFlags, to: { resetScroll: boolean }) => void;

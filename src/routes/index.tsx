@@ -14,9 +14,9 @@ export const Route = createFileRoute('/')({
     ask(homeData, location.state.shownLists ?? LISTS_STEP, storedOrder(), i18n.locale),
   // The amount to read depends on the history entry, which a preload does not know.
   preload: false,
-  // The screen updates from the database by itself; the loader gives only its first data.
+  // The screen follows the database, so the loader gives only its first data.
   shouldReload: false,
-  // Read again on every visit: outdated progress must not flash up.
+  // Read again on every visit, so that outdated progress does not flash up.
   gcTime: 0,
   component: Home,
 });
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/')({
 function Home() {
   const navigate = Route.useNavigate();
   const { i18n } = useLingui();
-  // Read once: while this page is still shown, the location may already be the next page's. Its state would
-  // remove lists from the screen and lose the scroll position.
+  // Read the state once, because while this page is still shown, the location may already be that of the next
+  // page. That page's state would remove lists from the screen and lose the scroll position.
   const { state } = useRouter().history.location;
   const [limit, setLimit] = useState(state.shownLists ?? LISTS_STEP);
   const [view, setView] = useState({ ...(state.wantedLists ?? ALL_LISTS), order: storedOrder() });

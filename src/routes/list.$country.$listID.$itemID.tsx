@@ -16,7 +16,7 @@ export const Route = createFileRoute('/list/$country/$listID/$itemID')({
 function PublicDishPage() {
   const { country, listID, itemID } = Route.useParams();
   const navigate = Route.useNavigate();
-  // The list's flag `original` applies to its dishes too.
+  // The list's flag `original` also applies to its dishes.
   const { original } = Route.useSearch();
   const wanted = original ? { original } : {};
   const leave = useLeaveDish(

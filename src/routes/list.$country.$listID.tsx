@@ -23,8 +23,8 @@ export const Route = createFileRoute('/list/$country/$listID')({
     if ((first.own ?? first.copy) !== null) await loadOwnDetails();
     return first;
   },
-  // No preload: a copy may be saved between the touch on a card and its tap, and preloaded data is not read
-  // again.
+  // No preload, because a copy may be saved between the touch on a card and its tap, and preloaded data is
+  // not read again.
   preload: false,
   shouldReload: false,
   gcTime: 0,
@@ -36,7 +36,7 @@ function PublicDetails() {
   const { itemID = null } = useParams({ strict: false });
   const flags = Route.useSearch();
   const { details = false, justAdded = false, original } = flags;
-  // The flag also applies to pages opened from the list.
+  // The flag `original` also applies to pages opened from the list.
   const wanted = original ? { original } : {};
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();

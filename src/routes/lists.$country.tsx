@@ -16,7 +16,7 @@ export const Route = createFileRoute('/lists/$country')({
     if (!isCountryCode(code)) throw redirect({ to: '/lists', replace: true });
     if (code !== country) throw redirect({ to: '/lists/$country', params: { country: code }, replace: true });
   },
-  // The screen updates from the database by itself; the loader gives only its first data, read again on every
+  // The screen follows the database, so the loader gives only its first data. It reads them again on every
   // visit.
   loader: async ({ params: { country }, location }) => {
     const { firstCountryLists } = await import('#src/features/country-lists/first-lists.ts');

@@ -8,7 +8,7 @@ import { searchOf } from './-search.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf('mode', 'next'),
   loader: async () => (await import('#src/features/login/first-login.ts')).firstLogin(),
-  // Read again on every visit: the user may have signed out since, or may want something else.
+  // Read again on every visit, because the user may have signed out since, or may have another intent.
   gcTime: 0,
   component: Login,
 });

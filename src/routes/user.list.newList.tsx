@@ -11,7 +11,7 @@ export const Route = createFileRoute('/user/list/newList')({
     const { country } = location.search as { country?: string };
     await openDraft(country);
   },
-  // No preload: touching a link must not create a draft.
+  // No preload, because touching a link must not create a draft.
   preload: false,
   shouldReload: false,
   gcTime: 0,

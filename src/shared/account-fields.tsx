@@ -37,11 +37,11 @@ export function PersonNameField({ isFirst, ...props }: FieldProps & { isFirst?: 
 export type EmailFieldProps = FieldProps & {
   label?: string;
   hint?: ReactNode;
-  /** Set to `username` for an existing account: password managers look for that. */
+  /** Set to `username` for an existing account, because password managers look for that value. */
   autoComplete?: 'username' | 'email';
 };
 
-/** The field for an email address; a phone's keyboard neither corrects nor capitalises it. */
+/** The field for an email address; an on-screen keyboard neither corrects nor capitalises it. */
 export function EmailField({ label, hint, autoComplete = 'email', ...props }: EmailFieldProps) {
   const { t } = useLingui();
   return (
@@ -69,7 +69,7 @@ export type PasswordEntryProps = FieldProps & {
   hint?: ReactNode;
 };
 
-/** The field for a password, with a button that shows it. */
+/** The field for a password, with a button that shows or hides the typed text. */
 export function PasswordEntry({ label, autoComplete, hint, ...props }: PasswordEntryProps) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ export type ChangeCardProps = {
   more?: ReactNode;
 };
 
-/** A card of unsettled changes of the user, under a heading. */
+/** A card that lists unsettled changes of the user under a heading. */
 export function ChangeCard({ title, isRefused, heading, children, more }: ChangeCardProps) {
   return (
     <Card {...(isRefused && { tone: 'wine' as const })} role="region" aria-label={title}>

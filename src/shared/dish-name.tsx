@@ -25,8 +25,8 @@ export type NameContext = { country?: string | null | undefined; lang?: string |
 
 /**
  * Splits a dish's name into its native and romanised parts with their language tags.
- * @returns `tag` and `latinTag` are empty where the letters do not decide the language; `tag` of a name in
- *   Latin letters is the list's language, if known
+ * @returns the two parts, and `tag` and `latinTag`, which are empty where the letters do not decide the
+ *   language. A name in Latin letters has the list's language, if known
  */
 export function dishParts(name: string, { country, lang }: NameContext) {
   const { native, romanised } = dishName(name);
@@ -46,8 +46,8 @@ export type DishNameProps = NameContext & {
 /** The name of a dish as written; screen readers read each part in its own language. */
 export function DishName({ name, show = (text) => text, ...context }: DishNameProps) {
   const { native, romanised, tag, latinTag } = dishParts(name, context);
-  // The key replaces the whole element when the name changes: a browser's translation may have changed the
-  // text nodes.
+  // The key replaces the whole element when the name changes, because a browser's translation may have
+  // changed the text nodes.
   if (romanised === null) {
     return (
       <bdi key={name} lang={tag}>

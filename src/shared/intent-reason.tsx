@@ -42,8 +42,8 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   const { t } = useLingui();
   const intent = pending?.intent;
   const listID = intent === undefined || intent.kind === 'create' ? null : intent.listID;
-  // A device other than the one with the press has not seen the list, and the mailed link does not contain
-  // its name.
+  // If the visitor pressed on another device, this one has not seen the list, and the mailed link does not
+  // contain its name. So fetch the list.
   useFetched(`name of ${listID}`, async () => {
     if (intent === undefined || intent.kind === 'create' || pending?.listName !== undefined) return null;
     return fetchPublicList(backgroundService, intent.country ?? 'private', intent.listID);
@@ -51,7 +51,7 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   if (pending === null || intent === undefined) return null;
   const isFirst = isNew && pending.emailAddress === undefined;
   const leave = async () => {
-    // The pressed button disappears with the card.
+    // The pressed button disappears with the card, so the focus moves to the page.
     if (await hasSucceeded(run(forgetIntent))) focusPage();
   };
   return (
@@ -70,7 +70,7 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
           <Trans>We’ll do it for you once you’ve signed in.</Trans>
         )}
       </p>
-      <IconButton label={t`Leave it`} icon={<X />} className={styles.forget} onClick={() => void leave()} />
+      <IconButton label={t`Never mind`} icon={<X />} className={styles.forget} onClick={() => void leave()} />
     </Card>
   );
 }
@@ -92,7 +92,7 @@ function What({ intent: { kind }, names, isNew }: WhatProps) {
       <Trans>Sign in to create your own list</Trans>
     );
   }
-  if (names.listName === undefined) return <Trans>Sign in to go on where you left off</Trans>;
+  if (names.listName === undefined) return <Trans>Sign in to carry on where you left off</Trans>;
   if (kind === 'like')
     return isNew ? <Trans>Register to like {list}</Trans> : <Trans>Sign in to like {list}</Trans>;
   if (kind === 'tick' && names.itemName !== undefined) {
@@ -106,5 +106,5 @@ function What({ intent: { kind }, names, isNew }: WhatProps) {
       </Trans>
     );
   }
-  return isNew ? <Trans>Register to keep {list}</Trans> : <Trans>Sign in to keep {list}</Trans>;
+  return isNew ? <Trans>Register to save {list}</Trans> : <Trans>Sign in to save {list}</Trans>;
 }

@@ -30,7 +30,9 @@ export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
     <SelectField
       label={t`Language`}
       value={current?.code}
-      hint={offered.length < AVAILABLE_LANGUAGES.length && t`More languages need a connection.`}
+      hint={
+        offered.length < AVAILABLE_LANGUAGES.length && t`You need a connection to choose from more languages.`
+      }
       onChange={(event) => void speak(event.target.value)}
       icon={<Languages aria-hidden="true" />}
     >

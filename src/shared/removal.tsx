@@ -40,8 +40,9 @@ export function AskToRemove({ target: { itemID, ...target }, onRemove, onClose }
 }
 
 /**
- * Returns a function that removes a list or a dish and offers to undo it in a message. Its `focusOnRest` is
- * called whenever the pressed button has disappeared from the page.
+ * Returns a function that removes a list or a dish and offers to undo it in a message. The function's
+ * `focusOnRest` is called after the removal and after the undo, because the pressed button has then
+ * disappeared from the page.
  */
 export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: () => void) => Promise<void> {
   const { t } = useLingui();
@@ -65,17 +66,17 @@ export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: 
   };
 }
 
-/** How often a hold is renewed, in milliseconds: well within the time for an undo. */
+/** How often a hold is renewed, in milliseconds. It must be shorter than a hold (`UNDO_HOLD_MS`). */
 const HOLD_AGAIN_MS = UNDO_HOLD_MS / 2;
 /**
- * Longest hold, in milliseconds: ten times the normal one (WCAG 2.2.1). Later ticks wait in the outbox behind
- * the removal.
+ * Longest hold, in milliseconds, ten times the normal one (WCAG 2.2.1). It is limited, because later ticks
+ * wait in the outbox behind the removal.
  */
 const HELD_MS = 10 * UNDO_HOLD_MS;
 
 /**
- * With the setting that messages stay until closed, holds a removal back for a minute at most, while the
- * message that offers to undo it is shown. The removal's message must be the latest one.
+ * Holds a removal while the message that offers to undo it is shown, at most `HELD_MS`. Does nothing unless
+ * the user has set messages to stay until closed. Call it when the removal's message is the latest one.
  */
 export function holdWhileShown({ hold }: Removal): void {
   if (areMessagesTimed()) return;
@@ -90,7 +91,8 @@ export function holdWhileShown({ hold }: Removal): void {
 }
 
 /**
- * Removes a list or a dish from its row, after asking; the focus moves to the row that takes its place.
+ * Returns a dialog that removes a list or a dish after asking. The focus then moves to the row that takes the
+ * removed row's place.
  * @param row finds the row on the page
  * @param selector selects the element of a row that gets the focus
  * @returns `askToRemove` opens the question; `question` is its dialog while open
@@ -103,7 +105,7 @@ export function useRemovalFromRow(
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoval(target);
   const onRemove = () => {
-    // The dialog restores the focus as it closes; only then can the focus move to the next row.
+    // The dialog restores the focus as it closes, so close it first and then move the focus to the next row.
     flushSync(() => setAsking(false));
     const neighbour = neighbourOf(row());
     void remove(() => focusInRow(neighbour, selector));
@@ -114,10 +116,7 @@ export function useRemovalFromRow(
   return { askToRemove: () => setAsking(true), question };
 }
 
-/**
- * Returns the row that takes the place of a removed one, or the one before it at the end; null for the only
- * row.
- */
+/** Returns the row after the given one, or the row before it if it is the last; null for the only row. */
 function neighbourOf(row: Element | null | undefined): Element | null {
   return row?.nextElementSibling ?? row?.previousElementSibling ?? null;
 }

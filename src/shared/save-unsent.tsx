@@ -11,7 +11,7 @@ import styles from './save-unsent.module.css';
 
 /**
  * A button that saves all unsent changes to a file, without opening the database through Dexie.
- * @param props.isEmergency whether the page may be broken and cannot show messages: the outcome is then shown
+ * @param props.isEmergency true if the page may be broken and cannot show messages; the outcome is then shown
  *   beside the button
  */
 export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
@@ -25,13 +25,13 @@ export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
   const { isBusy, press: save } = useOnce(async () => {
     setSaid('');
     const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names), saveFile);
-    if (outcome === 'saved') say(t`A copy is saved.`);
+    if (outcome === 'saved') say(t`The file has been saved.`);
     // Without messages, the same button saves the file at the next press.
     if (outcome === 'late' && isEmergency) say(t`Your file is ready`);
     if (outcome === 'nothing') say(t`Everything has been sent.`);
     if (outcome !== 'failed') return;
-    if (isEmergency) say(t`It can’t be read right now, but it’s still there.`);
-    else say(t`The copy could not be made.`, { tone: 'failure' });
+    if (isEmergency) say(t`Your unsent changes can’t be read right now, but they’re still on this device.`);
+    else say(t`The file could not be saved.`, { tone: 'failure' });
   }, DOUBLE_TAP_MS);
   return (
     <>

@@ -8,7 +8,7 @@ import { linesOf } from '#src/ui/take-lines.ts';
 /** Matches list markers before a pasted tag: a bullet, a number, a check box. */
 const MARK = /^(?:\s|[-*+•–]\s|\d{1,3}[.)]\s|\[[ x✓✔]\]|[☐☑✅✓✔])+/i;
 
-/** The tags of a list or a dish while it is edited, by the rules of the contract. */
+/** The field in which the user edits the tags of a list or a dish, by the rules of the contract. */
 export function TagsEditor(
   props: Pick<TagsFieldProps, 'ref' | 'tags' | 'onAdd' | 'onRemove' | 'error' | 'autoFocus'>,
 ) {

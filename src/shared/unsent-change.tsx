@@ -16,7 +16,9 @@ import { attempt, run, tellFailure } from './run.ts';
 
 export type UnsentChangeProps = {
   change: Change;
-  /** Called when the user has resolved the change: its row is gone, with the button that had the focus. */
+  /**
+   * Called when the user has resolved the change. Its row is then gone, with the button that had the focus.
+   */
   onGone: () => void;
   /** Callbacks of the list's own page, if the change is shown there. */
   onList?: {
@@ -27,7 +29,7 @@ export type UnsentChangeProps = {
   };
 };
 
-/** A row of one change: its description, why it is not sent, and what the user can do about it. */
+/** A row of one change: its description, the reason why it is not sent, and the buttons to resolve it. */
 export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ export type WrittenInFieldProps = {
   onChoose: (code: LanguageCode) => void;
 };
 
-/** Chooses which language a list is written in. */
+/** A field for the language that a list is written in. */
 export function WrittenInField({ language, onChoose }: WrittenInFieldProps) {
   const { t } = useLingui();
   return (

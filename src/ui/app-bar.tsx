@@ -5,11 +5,11 @@ import { MeanderLine } from './ornament.tsx';
 export type AppBarProps = {
   brand: ReactNode;
   /**
-   * The main navigation: inside the bar on a wide screen; on a phone it positions itself
-   * (`bottom-bar.module.css`).
+   * The main navigation. It is inside the bar on a wide screen; on a narrow one it positions itself at the
+   * bottom (`bottom-bar.module.css`).
    */
   navigation: ReactNode;
-  /** A short text on the network and on waiting changes; its changes move nothing else in the bar. */
+  /** A short text on the network and on waiting changes; when it changes, nothing else in the bar moves. */
   status?: ReactNode;
   actions?: ReactNode;
 };
@@ -21,13 +21,14 @@ let slots: readonly [HTMLElement, HTMLElement] | undefined;
 
 /**
  * Returns the elements at the bar's start and end into which a page renders its own links and tools
- * (`page-bar.tsx`). On a phone they replace the brand. They are created outside React, because the first page
- * renders before the bar is in the document and would have to render again to find them.
+ * (`page-bar.tsx`). On a narrow screen they replace the brand and the settings. They are created outside
+ * React, because the first page renders before the bar is in the document and would have to render again to
+ * find them.
  */
 export const pageSlots = () =>
   (slots ??= [createSlot('page-bar-start', styles.start), createSlot('page-bar-end', styles.actions)]);
 
-/** Inserts these elements into the bar's row: as the first child and before the last one. */
+/** Inserts these elements into the bar's row, one as the first child and the other before the last one. */
 function insertPageSlots(row: HTMLElement | null): void {
   const [start, end] = pageSlots();
   row?.prepend(start);
@@ -35,8 +36,8 @@ function insertPageSlots(row: HTMLElement | null): void {
 }
 
 /**
- * The bar at the top: the brand, the navigation, the status and the settings. A page may add its back link
- * and tools.
+ * The bar at the top, with the brand, the navigation, the status and the settings. A page may add its back
+ * link and tools.
  */
 export function AppBar({ brand, navigation, status, actions }: AppBarProps) {
   return (

@@ -3,8 +3,8 @@ import styles from './bottom-bar.module.css';
 import { classNames } from './class-names.ts';
 
 /**
- * The main navigation: at the bottom of a phone's screen, within the thumb's reach; inside the app bar on a
- * desktop.
+ * The main navigation. It is at the bottom of a narrow screen, within the thumb's reach, and inside the app
+ * bar on a wide one.
  */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 
 export type BarLinkProps = ComponentProps<'a'> & { icon: ReactNode; isMain?: boolean | undefined };
 
-/** A link of the main navigation. Wrap it with the router's `createLink`, which sets `aria-current`. */
+/** A link in the main navigation. Wrap it with the router's `createLink`, which sets `aria-current`. */
 export function BarLink({ icon, isMain, children, className, ...rest }: BarLinkProps) {
   return (
     <a {...rest} className={classNames(styles.link, isMain && styles.main, className)}>

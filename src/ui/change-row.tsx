@@ -4,7 +4,7 @@ import styles from './change-row.module.css';
 export type ChangeRowProps = {
   /** A description of the change. */
   words: ReactNode;
-  /** The time of the change, or why it was refused. */
+  /** The time of the change, or the reason why it was refused. */
   note?: ReactNode;
   /** Buttons for the change. */
   actions?: ReactNode;

@@ -10,14 +10,14 @@ export type CheckRowProps = {
   note?: ReactNode;
   /** Cut after one line. */
   tags?: ReactNode;
-  /** A small mark at the end, such as that the tick waits to be sent. */
+  /** A small mark at the end, such as one that says that the tick waits to be sent. */
   mark?: ReactNode;
   /** Called after a double click on the text; a double click on the tick box is two ticks. */
   onTextDoubleClick?: (() => void) | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a row just added. */
   isNew?: boolean | undefined;
-  /** Whether the row is open: its full text shows below it, or beside the list. */
+  /** Whether the row is open, so that its full text shows below it or beside the list. */
   isOpen?: boolean | undefined;
 };
 
@@ -44,10 +44,10 @@ export type CheckRowTitleProps = {
   id?: string | undefined;
   children: ReactNode;
   isOpen: boolean;
-  /** The id of the element that it opens. */
+  /** The id of the element that the button opens. */
   controls: string;
   onToggle: () => void;
-  /** Called after F2 on the name; the row itself handles double taps. */
+  /** Called after F2 on the name. `CheckRow` handles double taps. */
   onEdit?: (() => void) | undefined;
 };
 
@@ -67,7 +67,7 @@ export function CheckRowTitle({ children, isOpen, controls, onToggle, onEdit, ..
         event.preventDefault();
         onEdit();
       }}
-      // Only the first tap of a double tap opens or closes the row: the second begins an edit.
+      // Only the first tap of a double tap opens or closes the row, because the second begins an edit.
       onClick={(event) => {
         if (event.detail < 2) onToggle();
       }}

@@ -7,9 +7,15 @@ export type ChipProps = {
   children: ReactNode;
   /** The tag's language as a BCP 47 tag, if it may differ from the page's. */
   lang?: string | undefined;
-  /** The position in the row: the first three backgrounds have 55, 45 and 35 % strength, the others 35 %. */
+  /**
+   * The tag's position in the row, from 0. The first three backgrounds have 55, 45 and 35 % strength, the
+   * others 35 %.
+   */
   rank?: number | undefined;
-  /** Set both or neither; they make the chip removable. */
+  /**
+   * The accessible name of the remove button. Set it together with `onRemove`, which makes the chip
+   * removable.
+   */
   removeLabel?: string | undefined;
   onRemove?: (() => void) | undefined;
 };
@@ -34,7 +40,7 @@ export function Chip({ children, lang, rank = 0, removeLabel, onRemove }: ChipPr
 
 export type ChipLinkProps = ComponentProps<'a'> & Pick<ChipProps, 'rank'>;
 
-/** A tag that links to other content with it. Wrap it with the router's `createLink`. */
+/** A tag that links to other content with this tag. Wrap it with the router's `createLink`. */
 export function ChipLink({ children, rank = 0, lang, className, ...rest }: ChipLinkProps) {
   return (
     <a {...rest} className={classNames(styles.link, className)}>

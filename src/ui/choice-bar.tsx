@@ -3,7 +3,8 @@ import styles from './choice-bar.module.css';
 import { classNames } from './class-names.ts';
 
 /**
- * One answer of a `ChoiceBar`: its look while it is chosen, and an icon for users who do not see its colour.
+ * One answer of a `ChoiceBar`. `tone` is its look while it is chosen; `icon` then shows for users who do not
+ * see its colour.
  */
 export type Choice<Value extends string> = {
   value: Value;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from './messages.ts';
 
-/** The pause in typing after which the results are announced, in milliseconds. */
+/** How long the results must stay unchanged before they are announced, in milliseconds. */
 const PAUSE_MS = 900;
 
 /** The mounted lines and their texts. */

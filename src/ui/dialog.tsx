@@ -12,7 +12,7 @@ export type DialogProps = {
   onClose: () => void;
   /** Buttons at the bottom; in an alert mark Cancel with `data-autofocus`. */
   actions?: ReactNode;
-  /** An alert asks before something is lost: it has no close button and a tap outside does not close it. */
+  /** An alert asks before data is lost. It has no close button, and a tap outside does not close it. */
   isAlert?: boolean | undefined;
   children?: ReactNode;
 };

@@ -16,7 +16,7 @@ export type EditFieldProps = {
   /** The current text. */
   value: string;
   lang?: string | undefined;
-  /** Whether the text has several lines. Enter saves here too; Shift+Enter begins a new line. */
+  /** Whether the text may have several lines. Enter saves such a text too; Shift+Enter begins a new line. */
   isLong?: boolean | undefined;
   hint?: ReactNode;
   saveLabel: string;
@@ -27,7 +27,9 @@ export type EditFieldProps = {
   onSave: (text: string) => Promise<boolean>;
   /** Called if the saved text replaced one that was written elsewhere during the edit. */
   onReplaced: (other: string) => void;
-  /** Unsaved text of an earlier edit and the text it was based on; the edit starts with it. */
+  /**
+   * Unsaved text of an earlier edit, with which this edit starts, and the text on which that edit was based.
+   */
   typed?: { text: string; before: string } | null | undefined;
   /** Called after each change of the text, with the text on which the edit is based. */
   onType?: ((text: string, before: string) => void) | undefined;
@@ -40,7 +42,8 @@ export type EditFieldProps = {
 
 /**
  * A field that edits a text in its place, for as long as it is mounted. Enter saves, Escape cancels, and
- * leaving the field saves a change. An invalid text is replaced by the old one, and the user is told why.
+ * leaving the field saves a change. If the text is invalid, the old text comes back and the user sees the
+ * reason.
  */
 export function EditField({
   value,
@@ -87,7 +90,7 @@ export function EditField({
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget);
-    // Another window took the focus; the edit continues when this window has it again.
+    // If another window took the focus, the edit continues when this window has the focus again.
     if (!isWithin && document.hasFocus()) void finish('left');
   };
   const press = (event: KeyboardEvent) => {
@@ -122,7 +125,8 @@ export function EditField({
     element.focus();
     selectText(element);
   };
-  // Pressing a button must not blur the field first: Safari does not focus buttons.
+  // Pressing a button must not blur the field first. Safari does not focus buttons, so the blur would count
+  // as leaving the field.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
   return (
     <form

@@ -5,7 +5,7 @@ import { ShipMotif } from './ship-motif.tsx';
 
 export type EmptyStateProps = { title: string; text?: ReactNode; art?: ReactNode; actions?: ReactNode };
 
-/** A placeholder for an empty list: a ship at sea, a sentence, and links or buttons. */
+/** A placeholder for an empty list, with a ship at sea or other art, a sentence, and links or buttons. */
 export function EmptyState({ title, text, art, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says why an action of the user failed, as an alert; renders nothing without children. */
+/** An alert that says why an action of the user failed; renders nothing without children. */
 export function FailureLine({ children }: { children: ReactNode }) {
   return (
     children && (

@@ -14,8 +14,8 @@ export type FieldTexts = {
 export type FieldControl = {
   id: string;
   /**
-   * Always set: without it a browser reports an empty required field as invalid before the user has visited
-   * it.
+   * Always set, because without it a browser reports an empty required field as invalid before the user has
+   * visited it.
    */
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;

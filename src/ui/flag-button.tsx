@@ -8,7 +8,7 @@ export type FlagButtonProps = {
   country: string | null;
   /** The country's name, or the request to choose one. */
   label: string;
-  /** Read before the name, such as "Country:". */
+  /** Words that screen readers read before the name, such as "Country:". */
   prefix?: string | undefined;
   onPress: () => void;
   /** Shows only the flag, with the name for screen readers; without a country the label stays visible. */

@@ -4,9 +4,9 @@ export type FlagProps = {
   /** ISO 3166 code, in upper or lower case. */
   country: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Set it only if the name is not beside the flag. */
+  /** The accessible name. Set it only if the country's name is not beside the flag. */
   label?: string | undefined;
-  /** The address of its picture, if it is not the flag's own file. */
+  /** The address of the picture, if it is not the flag's file in `/flags/`. */
   picture?: string | undefined;
 };
 
@@ -17,7 +17,8 @@ export function Flag({ country, size = 'md', label, picture }: FlagProps) {
       src={picture ?? `/flags/${country.toLowerCase()}.svg`}
       alt={label ?? ''}
       loading="lazy"
-      // Offline the file may be missing: an empty tile is better than the browser's broken-picture icon.
+      // Offline the file may be missing. Then show an empty tile instead of the browser's broken-picture
+      // icon.
       onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
       className={`${styles.flag} ${styles[size]}`}
     />

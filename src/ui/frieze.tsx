@@ -3,7 +3,7 @@ import styles from './frieze.module.css';
 import type { OrnamentProps } from './ornament.tsx';
 import { ShipMotif } from './ship-motif.tsx';
 
-/** The picture across the top of a page: a ship before the low sun, in the dark theme before the moon. */
+/** The picture across the top of a page: a ship in front of the low sun, or of the moon in the dark theme. */
 export function Frieze({ className }: OrnamentProps) {
   return (
     <div aria-hidden="true" className={classNames(styles.frieze, className)}>

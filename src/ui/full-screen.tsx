@@ -9,15 +9,16 @@ export type FullScreenProps = {
   labelledBy: string;
   /** Identifies the page that is shown; another value scrolls to the top. */
   page: string;
-  /** Stays in place while the rest scrolls, and is not printed. */
+  /** A bar at the top that does not scroll and is not printed. */
   tools: ReactNode;
   /**
-   * A bar at the bottom that does not scroll and is not printed. It is read with the tools, before the rest.
+   * A bar at the bottom that does not scroll and is not printed. Screen readers read it after the tools,
+   * before the content.
    */
   foot?: ReactNode;
   /**
-   * Whether the content may have nothing focusable: then the scroll area takes the focus, so that keys scroll
-   * it.
+   * True if the content may have nothing focusable. The scroll area can then take the focus, so that keys
+   * scroll it.
    */
   isText?: boolean;
   onClose: () => void;

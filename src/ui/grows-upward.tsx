@@ -3,9 +3,9 @@ import styles from './grows-upward.module.css';
 
 /**
  * A container for content that may appear late above content in use. After the user has touched the page,
- * changes in it move the content above instead of below: the page scrolls by the same distance, so that the
- * dish under a finger stays there. Before that they push the page down as usual, because a newly opened page
- * is read from its top.
+ * changes in the container move the content above it instead of the content below. To do this, the page
+ * scrolls by the same distance, so that the dish under a finger stays there. Before that, changes push the
+ * page down as usual, because a newly opened page is read from its top.
  */
 export function GrowsUpward({ children }: { children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ export type HeroProps = {
   isStrip?: boolean | undefined;
 };
 
-/** The top of Home: the frieze, and the user's portrait, level and title over its edge. */
+/** The top of Home, with the frieze, and the user's portrait, level and title over the frieze's edge. */
 export function Hero({ avatar, title, subtitle, badge, progress, isStrip }: HeroProps) {
   return (
     <div data-tour="traveller" className={classNames(styles.hero, isStrip && styles.strip)}>

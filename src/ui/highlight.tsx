@@ -6,7 +6,7 @@ export type HighlightProps = { text: string; match: string };
 /** A text with its first match marked, compared without case and accents. */
 export function Highlight({ text, match }: HighlightProps) {
   const found = findFolded(text, match);
-  // Each part has its own element, because the translation of a browser removes React's text nodes.
+  // Each part has its own element, because a browser that translates the page removes React's text nodes.
   if (!found) return <span>{text}</span>;
   const [start, end] = found;
   return (

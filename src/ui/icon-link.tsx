@@ -9,8 +9,8 @@ export type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label' | 'children'>
 };
 
 /**
- * A round 44 px link that shows an icon; its label is the accessible name. `links.ts` exports it for the
- * router.
+ * A round 44 px link that shows an icon; its label is the accessible name. `links.ts` exports it as a link of
+ * the router.
  */
 export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
   return (

@@ -8,18 +8,18 @@ import type { SwipeAction } from './swipe.tsx';
 import { SwipeRow } from './swipe-row.tsx';
 
 export type ItemRowProps = {
-  /** The id of the button with its name, by which a `tick` is labelled. */
+  /** The id of the button with the dish's name, which also labels the `tick`. */
   id: string;
   title: ReactNode;
   description: string;
   tags: readonly string[];
-  /** The language of its tags as a BCP 47 tag, if it may differ from the page's. */
+  /** The language of the dish's tags as a BCP 47 tag, if it may differ from the page's language. */
   lang?: string | undefined;
-  /** The language of its description as a BCP 47 tag, if it differs from that of the tags. */
+  /** The language of the description as a BCP 47 tag, if it differs from the language of the tags. */
   textLang?: string | undefined;
   /** A `TickBox`, or nothing on a read-only list. */
   tick?: ReactNode;
-  /** A small mark at the end, such as that the tick waits to be sent. */
+  /** A small mark at the end, such as one that says that the tick waits to be sent. */
   mark?: ReactNode;
   /**
    * A warning about the dish, and the tags that cause it. In a closed row the warning replaces these tags.
@@ -33,7 +33,7 @@ export type ItemRowProps = {
   onToggle: (row: HTMLElement | null) => void;
   /** Called after a double tap on the text, or F2 on the name. */
   onEdit?: (() => void) | undefined;
-  /** Actions on the dish: the buttons of the open row, and the menu of a right-click. */
+  /** Actions on the dish, shown as buttons in the open row and as the menu of a right-click. */
   actions: readonly MenuAction[];
   /** The accessible name of that menu. */
   menuLabel: string;
@@ -41,7 +41,7 @@ export type ItemRowProps = {
   tagLinks: (tags: readonly string[]) => ReactNode;
   swipeLeft?: SwipeAction | undefined;
   swipeRight?: SwipeAction | undefined;
-  /** The `li`. The button with its name is `[data-item-name]`. */
+  /** The `li`. The button with the dish's name in it is `[data-item-name]`. */
   ref?: Ref<HTMLLIElement>;
   /** A form that replaces the row while the dish is edited. */
   editor?: ReactNode;
@@ -50,8 +50,8 @@ export type ItemRowProps = {
 };
 
 /**
- * One dish of a list, as an `li` of a `RowList`; a tap opens the row. Rows far from the screen skip layout,
- * and the content of the open row is rendered only when it opens.
+ * One dish of a list, as an `li` in a `RowList`. A tap opens or closes the row. Rows far from the screen skip
+ * layout, and the content of the open row is rendered only when it opens.
  */
 export function ItemRow({
   id,

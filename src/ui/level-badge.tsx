@@ -5,11 +5,14 @@ export type LevelBadgeProps = {
   /** The accessible name, such as "Level 12". */
   label: string;
   size?: 'md' | 'lg' | undefined;
-  /** Plays an animation once, after a level was just reached. */
+  /** Whether the level was just reached; the badge then plays an animation once. */
   isFresh?: boolean | undefined;
 };
 
-/** Returns the path of a Greek key around a ring, in polar coordinates: post, top, drop and inward hook. */
+/**
+ * Returns the path of a Greek key around a ring, in polar coordinates. Each of its `count` keys has a post, a
+ * top, a drop and an inward hook.
+ */
 function keyOnRing(count: number, outer: number, inner: number): string {
   const step = (2 * Math.PI) / count;
   const at = (radius: number, turn: number) =>

@@ -7,7 +7,7 @@ export type LikeMarkProps = {
   text: string;
   /** The full count in words. */
   label: string;
-  /** Puts the heart above the number, not beside it. */
+  /** Whether the heart is above the number instead of beside it. */
   isStacked?: boolean | undefined;
 };
 

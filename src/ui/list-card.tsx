@@ -10,7 +10,7 @@ export type ListCardProps = Omit<ComponentProps<'article'>, 'title'> & {
   tags?: ReactNode;
   progress?: ReactNode;
   actions?: ReactNode;
-  /** A gold border and an olive background for a list whose dishes are all eaten. */
+  /** Whether all dishes of the list are eaten; the card then has an olive border and background. */
   isDone?: boolean | undefined;
 };
 
@@ -40,7 +40,7 @@ export function ListCard({
   );
 }
 
-/** The link of a card; its target covers the card, below the buttons. */
+/** The link of a card. Its target covers the whole card, except the buttons. */
 export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={classNames(styles.link, className)} />;
 }

@@ -8,22 +8,24 @@ import styles from './list-header.module.css';
 export type ListHeaderProps = {
   /** The list's flag. */
   stamp: ReactNode;
-  /** Always visible beside the flag: progress, or likes. */
+  /** Progress or likes, always visible beside the flag. */
   summary: ReactNode;
-  /** Below both, over the full width: the main button, or who can open the list. */
+  /** The main button, or who can open the list; below the flag and the summary, over the full width. */
   action?: ReactNode;
-  /** Description, tags and the rest, which can be folded. */
+  /** Description, tags and other details, which can be folded. */
   details: ReactNode;
   /** The label of the button that folds the details. */
   detailsLabel: string;
   isOpen: boolean;
   onToggle: () => void;
   isDone?: boolean | undefined;
-  /** Highlighted once, for a list just added. */
+  /** Whether the list was just added; the card is then highlighted once. */
   isNew?: boolean | undefined;
 };
 
-/** The card above a list's dishes: its flag and progress, with details that the user can unfold. */
+/**
+ * The card above a list's dishes, with the list's flag and progress, and details that the user can unfold.
+ */
 export function ListHeader(props: ListHeaderProps) {
   const { stamp, summary, action, details, detailsLabel, isOpen, onToggle, isDone, isNew } = props;
   const id = useId();

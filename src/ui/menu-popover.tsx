@@ -17,11 +17,14 @@ export type MenuPopoverProps = {
   label: string;
   actions: readonly MenuAction[];
   icon?: ReactNode;
-  /** Opens only by a right-click, for a row that has a button for each action. */
+  /** True if only a right-click opens the menu, for a row that has a button for each action. */
   isWithoutButton?: boolean;
 };
 
-/** The "⋯" menu of a card or row: plain buttons in a native popover, reached by Tab and closed by Escape. */
+/**
+ * The "⋯" menu of a card or row. It consists of plain buttons in a native popover, reached by Tab and closed
+ * by Escape.
+ */
 export function MenuPopover({ label, actions, icon, isWithoutButton = false }: MenuPopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,12 +38,12 @@ export function MenuPopover({ label, actions, icon, isWithoutButton = false }: M
     if (opener.current) placeMenuUnder(event.currentTarget, opener.current);
   };
   const select = ({ onSelect }: MenuAction) => {
-    // Close first: this returns the focus to the "⋯" button, to which a dialog opened by the entry then
-    // returns it.
+    // Close the menu first, which returns the focus to the "⋯" button. A dialog that the entry opens then
+    // returns the focus to that button when it closes.
     menu.current?.hidePopover();
     onSelect();
   };
-  // An open menu would cover the next focused element.
+  // Close the menu when the focus leaves it, because it would cover the next focused element.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isHere = currentTarget.contains(relatedTarget) || relatedTarget === opener.current;
     if (relatedTarget !== null && !isHere) menu.current?.hidePopover();

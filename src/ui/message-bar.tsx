@@ -13,20 +13,23 @@ export type Message = {
   tone?: 'plain' | 'failure' | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
   /**
-   * Shows at the bottom even if other messages show above the rows in use. Of several messages shown
-   * together, all then show above the rows.
+   * Shows at the bottom even if other messages show above the rows in use. If several messages are shown
+   * together, this applies only if it is set for all of them.
    */
   isAtBottom?: boolean | undefined;
 };
 
 export type MessageBarProps = {
-  /** Each shows in its own row. */
+  /** The messages to show, each in its own row. */
   messages: readonly Message[];
   /** The accessible name of the bar, which is a landmark. */
   label: string;
   closeLabel: string;
   onClose: (id: Message['id']) => void;
-  /** True while the pointer or the focus is on the bar: the caller then pauses its timers. */
+  /**
+   * Called with true when the pointer or the focus enters the bar, so that the caller pauses its timers, and
+   * with false when it leaves.
+   */
   onHoldChange: (isHeld: boolean) => void;
 };
 
@@ -59,13 +62,13 @@ export default function MessageBar({
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    // Positions are measured only with messages, because measuring forces a layout, which would slow down the
-    // start.
+    // Measure positions only if there are messages, because measuring forces a layout, which would slow down
+    // the start.
     if (messages.length > 0) place(element, lastPress.current());
     restoreFocus(element);
     if (messages.length === 0 || element.contains(document.activeElement)) return;
-    // Showing the popover again with the focused element as its source makes Tab lead from there to the bar's
-    // buttons, which disappear soon.
+    // Show the popover again with the focused element as its source. Tab then leads directly from that
+    // element to the bar's buttons, which disappear soon.
     element.hidePopover();
     const { activeElement } = document;
     return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});
@@ -75,7 +78,8 @@ export default function MessageBar({
     const element = bar.current;
     if (!element) return;
     if (isEmpty) return element.hidePopover();
-    // After a navigation, or when a row disappears, the page's title is elsewhere.
+    // Place the bar again when the page's height changes, because after a navigation, or when a row
+    // disappears, the page's title is elsewhere.
     const observer = new ResizeObserver(() => place(element, lastPress.current()));
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -129,14 +133,14 @@ export default function MessageBar({
 
 /** Sets the distance of the messages from the top, for pages whose rows are in use. */
 function place(element: HTMLElement, press: number | null): void {
-  // Before they show they have no height; most have two lines.
+  // Messages have no height before they show. 72 px is the height of two lines, which most have.
   const height = element.offsetHeight || 72;
   element.style.setProperty('--top', `${topOfMessages({ top: 72, nameEnds: endOfName(), press, height })}px`);
 }
 
 /**
  * Returns whether a pointer is really on the bar. After a tap browsers leave a virtual mouse at the finger's
- * position. It would hold a bar that opens under it until the next tap.
+ * position. Such a mouse would pause the timers of a bar that opens under it until the next tap.
  */
 function isHere({ pointerType }: PointerEvent): boolean {
   return pointerType !== 'mouse' || matchMedia('(hover: hover)').matches;

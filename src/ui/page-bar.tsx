@@ -9,7 +9,10 @@ export type PageBarProps = {
   actions?: ReactNode;
 };
 
-/** The controls that a page adds to the app bar while it is open; on a phone they replace the app's brand. */
+/**
+ * The controls that a page adds to the app bar while it is open; on a narrow screen they replace the app's
+ * brand and settings.
+ */
 export function PageBar({ back, actions }: PageBarProps) {
   const [start, end] = pageSlots();
   return (

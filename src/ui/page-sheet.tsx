@@ -14,18 +14,19 @@ export type PageSheetProps = {
   page: string;
   /** The id of the `h2` in `children` that names the page. It must be able to take the focus. */
   labelledBy: string;
-  /** Links and buttons that stay in place while the rest scrolls. */
+  /** Links and buttons that stay in place while the content scrolls. */
   tools: ReactNode;
   onClose: () => void;
-  /** Opens the previous or next page, by a swipe or an arrow key; missing at the ends. */
+  /** Opens the previous page, by a swipe or an arrow key; undefined on the first page. */
   onPrevious?: (() => void) | undefined;
+  /** Opens the next page in the same way; undefined on the last page. */
   onNext?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /**
- * A page over another one: a sheet on a phone or tablet; on a wide screen a panel beside the page, which
- * stays usable.
+ * A page over another one. On a narrow screen it is a sheet; on a wide one it is a panel beside the other
+ * page, which stays usable.
  */
 export function PageSheet({
   page,
@@ -47,7 +48,7 @@ export function PageSheet({
   const swipe = useSwipe(face, sides, (side) => (side === 'left' ? onNext : onPrevious)?.());
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The browser closes a modal dialog itself.
+    // On Escape the browser closes only a modal dialog itself.
     if (event.key === 'Escape' && isBeside && !isComposing(event)) onClose();
     const isField = (event.target as Element).matches('input:not([type="checkbox"]), textarea, select');
     const step = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 export type PageProps = {
   title: ReactNode;
   isTitleHidden?: boolean | undefined;
-  /** For an editable title: the handlers that start the edit. */
+  /** Attributes for the heading, such as the handlers that start an edit of the title. */
   titleProps?: Omit<ComponentProps<'h1'>, 'children' | 'className' | 'tabIndex'> | undefined;
   /** Replaces the title while it is edited. */
   titleEditor?: ReactNode;
@@ -17,8 +17,8 @@ export type PageProps = {
   art?: ReactNode;
   width?: 'column' | 'wide' | undefined;
   /**
-   * The kind of the page, for style sheets: `list` has a column for the open dish on a wide screen; `home` is
-   * Home of a user who has a list.
+   * The kind of the page, for style sheets: `list` has a column for the open dish on a wide screen. `home` is
+   * the Home of a user who has a list.
    */
   kind?: 'list' | 'home' | undefined;
   children: ReactNode;

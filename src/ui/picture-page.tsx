@@ -3,8 +3,8 @@ import { Page, type PageProps } from './page.tsx';
 import styles from './picture-page.module.css';
 
 /**
- * A page with little content, such as a form. The frieze is above it on a phone, and beside it, equally tall,
- * on a wide screen.
+ * A page with little content, such as a form. The frieze is above it on a narrow screen, and beside it,
+ * almost as tall as the screen, on a wide one.
  */
 export function PicturePage(props: Omit<PageProps, 'art' | 'width'>) {
   return (

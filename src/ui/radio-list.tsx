@@ -6,7 +6,7 @@ export type RadioAnswer<Value extends string> = {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
-  /** Why it cannot be chosen; shown below the answer. */
+  /** The reason why the answer cannot be chosen, shown below it. With a reason, the answer is disabled. */
   refusal?: ReactNode;
 };
 
@@ -24,8 +24,8 @@ export type RadioListProps<Value extends string> = {
 };
 
 /**
- * A choice of one of a few answers, one below the other, for a form that is saved or sent. As in any browser,
- * an arrow key also chooses.
+ * A choice of one of a few answers, one below the other, for a form that is saved or sent. Unlike in a
+ * `ChoiceBar`, an arrow key also chooses.
  */
 export function RadioList<Value extends string>({ legend, answers, error, ...props }: RadioListProps<Value>) {
   const id = useId();

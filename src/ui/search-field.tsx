@@ -10,7 +10,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'va
   onValueChange: (value: string) => void;
 };
 
-/** A search box with a hidden label and a button that clears it and keeps the focus there. */
+/** A search box with a hidden label and a button that clears it and moves the focus back to it. */
 export function SearchField({ label, clearLabel, value, onValueChange, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

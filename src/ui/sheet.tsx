@@ -10,12 +10,12 @@ export type SheetProps = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Stays in place while the rest scrolls, such as a search box. */
+  /** Content that stays in place while the other content scrolls, such as a search box. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** A tall panel from the bottom edge of a phone, a dialog on wider screens; open while mounted. */
+/** A tall panel at the bottom of a narrow screen, or a dialog on a wider one; open while mounted. */
 export function Sheet({ title, closeLabel, onClose, tools, children }: SheetProps) {
   const modal = useModal(onClose);
   const id = useId();

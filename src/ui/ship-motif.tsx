@@ -1,8 +1,8 @@
 import type { OrnamentProps } from './ornament.tsx';
 
 /**
- * A ship under sail, in the style of black-figure vases. Its inner lines have the colour `--incise`, else the
- * card's.
+ * A ship under sail, in the style of black-figure vases. Its inner lines have the colour `--incise`, or by
+ * default the card's colour.
  */
 export function ShipMotif({ className }: OrnamentProps) {
   return (

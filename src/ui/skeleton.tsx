@@ -4,7 +4,10 @@ import styles from './skeleton.module.css';
 export type SkeletonProps = {
   label: string;
   lines?: number | undefined;
-  /** For a list's page: its title, the card above its dishes, and adjoining rows. */
+  /**
+   * Whether this is a list's page. The placeholders are then those of its title, of the card above its
+   * dishes, and of adjoining rows.
+   */
   isList?: boolean | undefined;
 };
 

@@ -5,7 +5,7 @@ import styles from './status-chip.module.css';
 export type StatusChipProps = {
   icon: ReactNode;
   tone?: 'sea' | 'saffron' | 'wine' | undefined;
-  /** For a sentence, which may take three small lines instead of one. */
+  /** Whether the text is a sentence, which may take three small lines instead of one. */
   isLong?: boolean | undefined;
   children: ReactNode;
 };

@@ -4,14 +4,14 @@ import styles from './swipe-frame.module.css';
 
 export type SwipeFrameProps = {
   ref: RefObject<HTMLDivElement | null>;
-  /** For a card of its own, which keeps its corners and shadow. */
+  /** Whether the content is a separate card, which keeps its corners and shadow. */
   isCard?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
  * The frame of a row or card that a `Swipe` moves aside. It is separate from the gesture, which may load
- * later: the row then stays the same element, so a touch in progress is not lost.
+ * later. The row then stays the same element, so that a touch in progress is not lost.
  */
 export function SwipeFrame({ ref, isCard, children }: SwipeFrameProps) {
   return (

@@ -3,12 +3,12 @@ import { Swipe, type SwipeProps } from './swipe.tsx';
 import { SwipeFrame } from './swipe-frame.tsx';
 
 export type SwipeRowProps = SwipeProps & {
-  /** For a card of its own, which keeps its corners and shadow. */
+  /** Whether the content is a separate card, which keeps its corners and shadow. */
   isCard?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A row or card that can be swiped, for use where the gesture is loaded with it. */
+/** A row or card that can be swiped, for pages that load the gesture together with the row. */
 export function SwipeRow({ isCard, children, ...sides }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   return (

@@ -5,7 +5,7 @@ import { openContextMenu } from './open-context-menu.ts';
 import styles from './swipe.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-/** The action of a swipe to one side. A button or menu entry must offer the same. */
+/** The action of a swipe to one side. A button or menu entry must offer the same action. */
 export type SwipeAction = {
   label: string;
   icon: ReactNode;
@@ -19,7 +19,8 @@ export type SwipeProps = {
 };
 
 /**
- * Makes a `SwipeFrame` swipeable; the action's label appears under it. A right-click opens the frame's menu.
+ * Makes a `SwipeFrame` swipeable. During a swipe the action's label appears under the frame. A right-click
+ * opens the frame's menu.
  * @param props.row the frame's element
  */
 export function Swipe({ row, left, right }: SwipeProps & { row: RefObject<HTMLDivElement | null> }) {

@@ -10,8 +10,8 @@ import { announceFieldProblem } from './wrong-fields.ts';
 /** The method that a form calls before it saves or closes. */
 export type TagsFieldHandle = {
   /**
-   * Adds the typed text as a tag. @returns why it cannot be added, which the field also shows; null if it was
-   * added
+   * Adds the typed text as a tag. @returns the reason why it cannot be added, which the field also shows;
+   * null if it was added, or if no text is typed
    */
   addTyped: () => string | null;
 };
@@ -23,16 +23,16 @@ export type TagsFieldProps = {
   hint: string;
   addLabel: string;
   removeLabel: (tag: string) => string;
-  /** Returns why the typed text cannot be a tag here; null if it can. */
+  /** Returns the reason why the typed text cannot be a tag here; null if it can. */
   problemOf: (typed: string) => string | null;
   /** Resolves to whether the tag was stored; if not, the field shows the typed text again. */
   onAdd: (typed: string) => Promise<boolean>;
-  /** Adds a tag for each of several pasted lines. @returns why it cannot; null if it did */
+  /** Adds a tag for each of several pasted lines. @returns the reason why it cannot; null if it did */
   onPaste: (text: string) => string | null;
   onRemove: (tag: string) => void;
   /** The problem with the current tags. */
   error?: string | null;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   autoFocus?: boolean;
 };
 
@@ -79,7 +79,7 @@ export function TagsField({ ref, tags, problemOf, onAdd, onPaste, onRemove, ...t
   });
   const remove = (tag: string) => {
     onRemove(tag);
-    // The pressed button is about to disappear.
+    // The pressed button is about to disappear, so move the focus to the field.
     input.current?.focus();
   };
   return (

@@ -9,7 +9,10 @@ export type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> 
   isSquare?: boolean | undefined;
 };
 
-/** A native checkbox that looks like an olive stamp when checked. The target is 44 px, the picture 28. */
+/**
+ * A native checkbox that looks like an olive stamp when checked. The tap target is 44 px wide, the picture 28
+ * px.
+ */
 export function TickBox({ label, isSquare, className, ...rest }: TickBoxProps) {
   return (
     <input

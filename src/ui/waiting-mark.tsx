@@ -4,8 +4,8 @@ import { Tip } from './tip.tsx';
 import styles from './waiting-mark.module.css';
 
 /**
- * Marks a change that is only on this device. Its style shows it after four seconds, because most changes are
- * sent sooner.
+ * Marks a change that is only on this device. Its style makes the mark visible after four seconds, because
+ * most changes are sent sooner.
  */
 export function WaitingMark({ label }: { label: string }) {
   return (

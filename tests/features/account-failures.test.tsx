@@ -107,7 +107,7 @@ async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(strin
 
 const NETWORK = 'Error when connecting to services';
 const LATER = 'Something went wrong. Please try again later.';
-/** The code for a request whose origin a proxy has changed; no session has ended. */
+/** The message for a request whose origin a proxy has changed. No session has ended. */
 const RETRY = 'That didn’t work. Open the app again and retry.';
 const SOON = 'Too many attempts. Wait a little and try again.';
 
@@ -116,7 +116,7 @@ describe('signing in with a password', () => {
     [
       'a wrong password',
       refused(401, 'LOGIN_FAILED'),
-      ['login failed', 'The email address or the password is not right.'],
+      ['login failed', 'The email address or password is incorrect.'],
     ],
     [
       'an account that is not activated',
@@ -134,7 +134,7 @@ describe('signing in with a password', () => {
     ['another account', refused(403, 'WRONG_ACCOUNT'), []],
     ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['login failed', RETRY]],
     ['no network', noNetwork, [NETWORK]],
-  ])('%s', async (_, answer, texts) => {
+  ])('the form shows the right alert, or none, after %s', async (_, answer, texts) => {
     expect(await saidBy(<LoginForm {...form} />, answer)).toEqual(texts);
   });
 });
@@ -155,7 +155,7 @@ describe('registering', () => {
   test.each<[string, Reply<unknown>, string[]]>([
     ['an invalid name', refused(400, 'INVALID', { field: 'name' }), ['Wrong Name']],
     [
-      'an invalid field: the server’s message',
+      'an invalid field, for which the server sends a message',
       refused(400, 'INVALID', { field: 'emailAddress', message: 'emailAddress: is no address' }),
       ['Registration Failed', 'emailAddress: is no address'],
     ],
@@ -172,7 +172,7 @@ describe('registering', () => {
     ],
     ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Registration Failed', RETRY]],
     ['no network', noNetwork, [NETWORK]],
-  ])('%s', async (_, answer, texts) => {
+  ])('the form shows the right alert after %s', async (_, answer, texts) => {
     expect(await saidBy(<RegisterForm {...form} />, answer)).toEqual(texts);
   });
 });
@@ -186,7 +186,7 @@ describe.each([
     ['a server that fails', refused(500, 'FAILED'), ['Email Sent Failed', LATER]],
     ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Email Sent Failed', RETRY]],
     ['no network', noNetwork, ['Email Sent Failed', NETWORK]],
-  ])('%s', async (_, answer, texts) => {
+  ])('the form shows the right alert after %s', async (_, answer, texts) => {
     expect(await saidBy(<Form {...form} />, answer)).toEqual(texts);
   });
 });
@@ -231,7 +231,7 @@ describe('setting a new password', () => {
     ['a server that is away', refused(503, 'FAILED'), ['Failed to change password', LATER]],
     ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['Failed to change password', SOON]],
     [
-      'a password the server does not take',
+      'a password that the server refuses',
       refused(400, 'INVALID', { field: 'password' }),
       ['Failed to change password', 'Something you entered is not valid.'],
     ],
@@ -240,9 +240,9 @@ describe('setting a new password', () => {
   });
 
   test.each<[PasswordFailure, string]>([
-    [{ code: 'LINK_USED' }, 'This link has already been used. Ask for a new one here.'],
-    [{ code: 'NOT_FOUND' }, 'That no longer exists. Ask for a new one here.'],
-    [{}, ' Ask for a new one here.'],
+    [{ code: 'LINK_USED' }, 'This link has already been used. Ask for a new link here.'],
+    [{ code: 'NOT_FOUND' }, 'That no longer exists. Ask for a new link here.'],
+    [{}, ' Ask for a new link here.'],
   ])('the login screen then gives the reason: %j', async (passwordFailure, detail) => {
     const place = await open(<ForgotForm {...form} />, { passwordFailure });
     await eventually(() => expect(alerts(place)).toEqual(['Failed to change password', detail]));
@@ -287,7 +287,7 @@ describe('activating an account', () => {
       noNetwork,
       [NETWORK, 'Nothing was lost: the link still works once there is a connection.'],
     ],
-  ])('%s', async (_, answer, texts) => {
+  ])('the page shows the result: %s', async (_, answer, texts) => {
     expect(await headlineOf(answer)).toEqual(texts);
   });
 });
@@ -309,7 +309,7 @@ describe('returning from the identity provider', () => {
     ],
     ['no network', { kind: 'silence' }, ["Can't log in", NETWORK]],
     ['a 403', { kind: 'signed-out' }, []],
-  ])('%s', async (_, providerProblem, texts) => {
+  ])('the screen shows the right alert, or none, after %s', async (_, providerProblem, texts) => {
     const place = await open(
       <>
         <ProviderProblem />
@@ -357,7 +357,7 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
       ['Sign out and in again first. Then you have 15 minutes to do this.'],
       false,
     ],
-  ])('%s', async (_, answer, texts, isGone) => {
+  ])('the dialog shows the result: %s', async (_, answer, texts, isGone) => {
     await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
     reply = answer;
     const gone = vi.fn();

@@ -36,7 +36,7 @@ const page = document.body;
 let root: ReturnType<typeof createRoot>;
 afterEach(() => act(() => root.unmount()));
 
-/** Node's own event classes are not those of the page. */
+/** Fires an event that the page creates, because Node's own event classes are not those of the page. */
 function fire(target: Element | null, type: string): void {
   const event = document.createEvent('Event');
   event.initEvent(type, true, true);
@@ -73,7 +73,7 @@ test('a dish added while its country is being saved does not ask for the country
   await press(page.querySelector('#greece'));
   const field = page.querySelector<HTMLInputElement>('input[name=item]') ?? expect.fail('no field');
   await act(() => {
-    // Bypass React's own property, or it takes the text for unchanged.
+    // Bypass React's own property, or React considers the text unchanged.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Moussaka');
     fire(field, 'input');
   });

@@ -80,7 +80,7 @@ test("a draft's name that is emptied and left is replaced by the name of another
   expect((await draft()).name).toBe('newer');
 });
 
-test("the user's own name stays as another tab changed it if it was only looked at here", async () => {
+test("saving the user's name unchanged here keeps the name that another tab has saved", async () => {
   const onClose = vi.fn();
   const place = await openScreen(<ChangeName name="Ada" onClose={onClose} />);
   await editAccount(device, { kind: 'account.name', args: { name: 'Countess' } });

@@ -32,7 +32,7 @@ const named = (label: string, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === label,
   );
-/** Presses a button as with the keyboard: it has the focus then. */
+/** Presses a button as with the keyboard, while it has the focus. */
 async function press(label: string, within?: () => ParentNode | null) {
   await eventually(() => expect(named(label, within?.() ?? document)).toBeTruthy());
   const button = named(label, within?.() ?? document);
@@ -67,7 +67,7 @@ function Dishes({ list }: { list: ReturnType<typeof listOf> }) {
   );
 }
 
-test('removing a dish moves the focus to the next one, or else to the page’s heading', async () => {
+test('removing a dish moves the focus to the next dish, or else to the page’s heading', async () => {
   const [first, second] = [newDish('Bigos'), newDish('Żurek')];
   for (const [items, rest] of [
     [[first, second], second.id],
@@ -101,7 +101,7 @@ function Tags() {
   );
 }
 
-test('removing a tag moves the focus to the field for the next one', async () => {
+test('removing a tag moves the focus to the field for the next tag', async () => {
   const place = await openScreen(<Tags />);
   await press('Remove #soup', () => place);
   await eventually(() => expect(named('Remove #soup', place)).toBeUndefined());

@@ -27,7 +27,7 @@ const words = () => document.body.textContent;
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 
-test('each opened code shows which are missing until the list is complete, even after a reload', async () => {
+test('after each opened code the missing codes are shown, even after a reload', async () => {
   const [first = '', second = '', third = ''] = await codesOf('Tokyo', 190);
   await open(second);
   await eventually(() => expect(words()).toContain('1 of 3 codes read'));
@@ -83,7 +83,7 @@ test('an unwanted list is discarded, and the page explains how to receive anothe
   await eventually(() => expect(words()).toContain('Osaka'));
   await open('');
   await eventually(() => expect(document.querySelectorAll('main h1')[1]?.textContent).toBe('Osaka'));
-  press('Leave it');
+  press('Never mind');
   await eventually(() => expect(words()).toContain('Nothing received yet'));
   await eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

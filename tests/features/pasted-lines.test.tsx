@@ -66,7 +66,7 @@ test.each([
   ['under headings', '# Noodles\nRamen\nSoba', ['Udon', 'Ramen', 'Soba']],
   ['with boxes of a keyboard', '✔️ Ramen\n☑️ Soba', ['Udon', 'Ramen ✓', 'Soba ✓']],
   ['with existing and repeated dishes', 'udon\nRamen\nramen\nSoba', ['Udon', 'Ramen', 'Soba']],
-])('pasted lines %s become as many dishes, with one undo for all of them', async (_what, text, expected) => {
+])('pasted lines %s become dishes, with one undo for all of them', async (_what, text, expected) => {
   const { field, onAdded } = await openForm();
   expect(paste(field, text)).toBe(false);
   await eventually(async () => expect(await dishes()).toEqual(expected));
@@ -96,7 +96,7 @@ test('lines without any dish stay in the field', async () => {
   expect(await dishes()).toEqual(['Udon']);
 });
 
-test('lines that are all on the list already add nothing, and the user is told', async () => {
+test('lines that are all on the list already add nothing, and a message says so', async () => {
   const { field } = await openForm();
   paste(field, 'Udon\nudon');
   await eventually(() => expect(messages()).toEqual(['Already on the list: 2']));
@@ -123,7 +123,9 @@ test('lines that do not all fit on the list are not added, and the field says ho
   await signInHere([{ ...LIST, items }], 2);
   const { place, field } = await openForm({ count: items.length });
   paste(field, 'Ramen\nSoba');
-  await eventually(() => expect(place.textContent).toContain('More dishes that fit on this list: 1'));
+  await eventually(() =>
+    expect(place.textContent).toContain('Too many dishes: this list has room for 1 more.'),
+  );
   expect(await dishes()).toHaveLength(items.length);
   expect(messages()).toEqual([]);
 });
@@ -192,7 +194,7 @@ test('lines pasted as the first dish create a list, and an undo makes it the dra
   });
 });
 
-test('pasted lines become as many tags without duplicates, with one undo', async () => {
+test('pasted lines become tags without duplicates, with one undo', async () => {
   const [onAdd, onRemove] = [vi.fn(async () => true), vi.fn()];
   const place = await openScreen(<TagsEditor tags={['#street']} onAdd={onAdd} onRemove={onRemove} />);
   const field = place.querySelector('input[name=tag]') as HTMLInputElement;

@@ -43,7 +43,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const api = (call: { path: string }) =>
     new Promise((resolve) => {
-      // The form asks on its own, and not by a press, whether registration is open.
+      // The form asks whether registration is open when it opens, not when the button is pressed.
       if (call.path !== '/settings') service.made.push(call.path);
       service.answer.push(() => resolve({ kind: 'answer', data: {} }));
     });
@@ -119,7 +119,7 @@ const access = (
     onClose={nothing}
   />
 );
-/** As on a page: rendered again with each change of the download. */
+/** The panel as on a page, where each change of the download renders it again. */
 function Panel() {
   const row = useQuery(downloadOf, 'PL');
   return row === undefined ? null : <DownloadPanel country="PL" row={row} />;
@@ -144,7 +144,7 @@ const fill = (place: HTMLElement) => {
 const rename = () => editAccount(device, { kind: 'account.name', args: { name: 'Eve' } });
 const account = { id: USER, emailAddress: 'ada@example.org' };
 
-/** A press, and everything that it makes: calls, files, shares, and commands in the outbox. */
+/** A press, and everything that it causes: calls, files, shares, and entries in the outbox. */
 type Row = [
   what: string,
   screen: () => ReactNode,
@@ -286,13 +286,13 @@ const buttonOf = (place: HTMLElement, name: string) =>
 const press = (button: HTMLButtonElement | undefined) => {
   const form = button?.type === 'submit' ? button.closest('form') : null;
   if (form === null) return button?.click();
-  // Not by `fire`, which lets React render first.
+  // Dispatch directly, because `fire` lets React render first.
   const event = document.createEvent('Event');
   event.initEvent('submit', true, true);
   form.dispatchEvent(event);
 };
 type Pressed = () => HTMLButtonElement | undefined;
-/** Two presses of one finger. The clock is held, so that a busy machine does not spread them out. */
+/** Two presses of one finger. The clock is stubbed, so that a busy machine does not spread them out. */
 const WAYS = {
   'in one tick': async (pressed: Pressed) => {
     press(pressed());
@@ -307,7 +307,7 @@ const WAYS = {
     press(pressed());
   },
 };
-/** Returns everything that was made, after every call was answered. */
+/** Returns everything that the presses caused, after every call was answered. */
 const allMade = async () => {
   await databaseIsCalm();
   for (const answer of service.answer.splice(0)) answer();
@@ -316,7 +316,7 @@ const allMade = async () => {
 };
 
 describe.each(Object.entries(WAYS))('pressed twice %s', (_, pressTwice) => {
-  test.each(ROWS)('%s happens once', async (_what, screen, name, made, before) => {
+  test.each(ROWS)('%s has its effect once', async (_what, screen, name, made, before) => {
     const place = await openScreen(screen());
     const button = await buttonOf(place, name);
     await before?.(place);

@@ -65,7 +65,7 @@ async function signedInWith(ids: [string, string]) {
   await signInHere([listOf([bigos, barszcz], fields), tasted]);
 }
 
-/** Resolves to a screen's text once it no longer changes: long lists are rendered in pieces. */
+/** Resolves to a screen's text once it no longer changes, because long lists are rendered in pieces. */
 async function atRest(place: HTMLElement): Promise<string> {
   for (let [before, same] = [place.textContent ?? '', 0]; ; ) {
     await databaseIsCalm();
@@ -131,8 +131,8 @@ async function kitchen() {
 
 const SCREENS: Record<string, [screen: () => Promise<ReactNode>, acts: Act[]]> = {
   'the picker': [
-    // One continent only: rendering and comparing all 250 rows for each letter takes a busy machine half a
-    // minute.
+    // One continent only, because rendering and comparing all 250 rows for each letter takes a busy machine
+    // half a minute.
     async () => <CountriesPage firstView={{ term: '', continents: ['america'] }} onViewChange={nothing} />,
     [search('g', 'countries found'), search('gu', 'countries found'), search('gua', 'countries found')],
   ],

@@ -11,7 +11,8 @@ const TIMEOUT_MS = 30_000;
 /**
  * Starts several readers that request pages in turn until they are stopped.
  * @param origin of the server or its proxy
- * @param paths the requested paths; more may be added meanwhile. Of `/api/health` the version is recorded
+ * @param paths the requested paths; more may be added meanwhile. For `/api/health` the answered version is
+ * recorded
  * @returns `seen`, which is kept up to date: the number of requests, the failures, and the versions that
  * answered; and `stop`, which resolves to it
  */

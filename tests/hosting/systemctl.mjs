@@ -1,6 +1,6 @@
 /**
- * Replaces systemd's `systemctl` on a machine without systemd, for the commands that docs/hosting.md uses. Of
- * a unit it observes the program, working directory, user, environment and state directory.
+ * Replaces systemd's `systemctl` on a machine without systemd, for the commands that docs/hosting.md uses. It
+ * observes only the program, working directory, user, environment and state directory of a unit.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';

@@ -12,8 +12,8 @@ const { db } = device;
 const put = (isGranted: boolean) => db.meta.put({ key: 'adConsent', isGranted });
 
 /**
- * Reads its answer after a read two helpers deep, where Dexie stops observing unless something preserves its
- * zone.
+ * Reads its answer after another read that is two helpers deep. Dexie would stop observing there if its zone
+ * were not preserved.
  */
 async function deep(database: FoodDatabase, word: string): Promise<string> {
   await helper(database);
@@ -64,7 +64,7 @@ test('other arguments run the query again, equal ones do not', async () => {
   expect(asked - before).toBeLessThanOrEqual(2);
 });
 
-test('an answer read by a route is there from the first frame', () => {
+test('an answer read by a route is shown from the first frame', () => {
   const say = draw(({ word }) => useQueryFrom('read before', deep, word));
   expect(say('ads')).toBe('read before');
 });

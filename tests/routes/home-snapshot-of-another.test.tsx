@@ -46,7 +46,7 @@ const knows = (id: string, name: string, rev = 1) => {
 };
 const signIn = (id: string, name: string) => login(knows(id, name), FORM);
 
-/** Starts the module that keeps Home for the next start, which loads late. */
+/** Starts the module that stores Home for the next start. The app loads this module late. */
 const partArrives = () =>
   keepHomeForNextStart(
     createRouter({
@@ -56,7 +56,7 @@ const partArrives = () =>
   );
 
 beforeAll(() => {
-  // The module must not observe changes: every change happened before it was loaded.
+  // Hide changes from the module, because in these tests every change happens before it is loaded.
   vi.spyOn(snapshotOfHome, 'onChanged').mockReturnValue(() => undefined);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.stubGlobal('innerWidth', 360);
@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-test("a sign-in removes the former account's snapshot before it writes anything of the new one", async () => {
+test("a sign-in removes the former account's snapshot before it writes data of the new account", async () => {
   await signIn(USER, 'Ada’s Crete');
   left = drawnOf('Ada’s Crete');
   takenFrom.length = 0;
@@ -99,7 +99,7 @@ test('restoring a session after the browser cleared the database removes the sna
   expect(takenFrom).toEqual([null]);
 });
 
-test("the late module does not take another account's snapshot for this account's", async () => {
+test('the late module replaces a snapshot of another account', async () => {
   await signIn(OTHER, 'Bob’s Paros');
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
   left = drawnOf('Ada’s Crete', { userID: USER, signedInAt: signedInAt - 1, rev: 1, lastEntry: null });
@@ -109,8 +109,8 @@ test("the late module does not take another account's snapshot for this account'
 });
 
 test.each([
-  ['a pull changed', { rev: 1 }],
-  ['a tick changed', { lastEntry: 7 }],
+  ['a pull made outdated', { rev: 1 }],
+  ['a tick made outdated', { lastEntry: 7 }],
 ])('a snapshot that %s before the module was loaded is rendered again', async (_, older) => {
   await signIn(USER, 'Crete of today');
   const { signedInAt = 0 } = (await readSession(device.db)) ?? {};

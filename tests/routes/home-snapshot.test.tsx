@@ -93,7 +93,7 @@ test('the snapshot has the lists and the bars around them, without temporary mes
   expect(left?.frame).not.toMatch(/Offline|Saved/);
 });
 
-test('buttons in the snapshot are inert, and it has no inline styles, which the policy refuses', () => {
+test('the snapshot has inert buttons, and no inline styles, because the content policy refuses them', () => {
   expect(left?.frame).toContain('<button inert="">Menu</button>');
   expect(`${left?.frame}${left?.main}`).not.toContain('style=');
 });
@@ -138,7 +138,7 @@ test('a device that keeps retrying to send leaves a snapshot too', async () => {
   await device.db.outbox.clear();
 });
 
-test('a sign-out leaves nothing of the traveller', async () => {
+test('a sign-out removes the snapshot, and one for a visitor follows', async () => {
   await logout({ ...userService, api: (async () => ({ kind: 'silence' })) as never });
   expect(left).toBeNull();
   await eventually(() => expect(left?.main).toContain('Taste your way around the world'));

@@ -49,7 +49,7 @@ async function openApp() {
     isOn,
     history,
     open: (to: string) => void router.navigate({ to } as never),
-    /** Loads another page of lists, which replaces the address of this entry. */
+    /** Loads another page of lists, which replaces the address of this history entry. */
     showMore: (pages: number) =>
       void router.navigate({
         to: '/lists',
@@ -141,7 +141,7 @@ describe('going back restores the scroll position', () => {
     expect(scrollY).toBe(300);
   });
 
-  it('but not when the page is opened again', async () => {
+  it('but opening the page with a link begins at its top', async () => {
     const app = await openApp();
     scroll(640);
     app.showMore(2);

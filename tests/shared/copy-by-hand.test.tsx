@@ -23,13 +23,17 @@ test('a link that could not be copied is shown selected until the dialog is clos
   );
   expect(place.querySelector('dialog')).toBeNull();
   const text = 'https://food.test/list/PL/1';
-  showByHand({ title: 'Error in copying link', text, note: 'The link works once this list is sent.' });
+  showByHand({
+    title: 'Error in copying link',
+    text,
+    note: 'The link will work once this list has been sent.',
+  });
   await eventually(() => expect(place.querySelector('input')?.value).toBe(text));
   const field = place.querySelector('input') as HTMLInputElement;
   expect(field.readOnly).toBe(true);
   await eventually(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, text.length]));
   expect(place.querySelector('[role="alert"]')?.textContent).toBe('Error in copying link');
-  expect(place.textContent).toContain('The link works once this list is sent.');
+  expect(place.textContent).toContain('The link will work once this list has been sent.');
   showByHand(null);
   await eventually(() => expect(place.querySelector('dialog')).toBeNull());
 });

@@ -15,14 +15,14 @@ const NAMES: [
   latin?: string,
 ][] = [
   ['ผัดไทย (phat thai)', 'TH', 'en', 'th', 'th-Latn'],
-  // The script tells the language, whatever the list's country is.
+  // The script determines the language, whatever the list's country is.
   ['ต้มยำ', 'DE', 'de', 'th'],
   ['Μουσακάς (moussaka)', null, undefined, 'el', 'el-Latn'],
   ['ხაჭაპური (khachapuri)', 'GE', 'en', 'ka', 'ka-Latn'],
   ['비빔밥 (bibimbap)', 'KR', 'en', 'ko', 'ko-Latn'],
   ['とんかつ', 'US', 'en', 'ja'],
   ['חומוס', 'IL', 'en', 'he'],
-  // The script has several languages, so the country tells the language.
+  // The script has several languages, so the country determines the language.
   ['寿司 (sushi)', 'JP', 'en', 'ja', 'ja-Latn'],
   ['豚骨ラーメン', 'JP', 'en', 'ja'],
   ['麻婆豆腐', 'CN', 'en', 'zh'],
@@ -30,9 +30,9 @@ const NAMES: [
   ['баница', 'BG', 'en', 'bg'],
   ['كشري (koshari)', 'EG', 'en', 'ar', 'ar-Latn'],
   ['قورمه سبزی', 'IR', 'en', 'fa'],
-  // A list written in Bulgarian tells the language.
+  // The script has several languages, so the list's language, Bulgarian, determines it.
   ['баница', 'GR', 'bg', 'bg'],
-  // An unknown language is not claimed.
+  // The language is unknown, so the tag is empty.
   ['寿司 (sushi)', 'US', 'en', '', ''],
   ['драники', 'BY', 'en', ''],
   ['پلاو', 'AF', 'en', ''],
@@ -42,9 +42,12 @@ const NAMES: [
   ['Pizza (ナポリ)', 'IT', 'it', 'it'],
 ];
 
-test.each(NAMES)('%s of %s on a list in %s', async (name, country, lang, native, latin) => {
-  const place = await openScreen(<DishName name={name} country={country} lang={lang} />);
-  expect(place.textContent).toBe(name);
-  const tags = [...place.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang'));
-  expect(tags).toEqual([native, latin].filter((tag) => tag !== undefined));
-});
+test.each(NAMES)(
+  'the name %s (country %s, list in %s) has the right languages',
+  async (name, country, lang, native, latin) => {
+    const place = await openScreen(<DishName name={name} country={country} lang={lang} />);
+    expect(place.textContent).toBe(name);
+    const tags = [...place.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang'));
+    expect(tags).toEqual([native, latin].filter((tag) => tag !== undefined));
+  },
+);

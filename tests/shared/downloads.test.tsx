@@ -68,7 +68,7 @@ async function openPanel() {
   const press = async (name: string) => {
     await eventually(() => expect(button(name)).toBeDefined());
     button(name)?.focus();
-    // Each is a separate press, and no second tap of a double tap.
+    // Move the clock, so that the press does not count as the second tap of a double tap.
     later += DOUBLE_TAP_MS;
     button(name)?.click();
   };
@@ -87,7 +87,7 @@ test('a download shows its size and progress, pauses, resumes, and says when it 
   expect(document.activeElement).toBe(button('Pause'));
   await press('Pause');
   open();
-  // The part that was being fetched is kept.
+  // The part that was being fetched is stored.
   await eventually(() => expect(place.textContent).toContain('80 of 200 lists'));
   await press('Resume');
   await eventually(() => expect(place.textContent).toMatch(/Updated: /));

@@ -55,7 +55,7 @@ test('each code contains its link, together they are the list, and a camera can 
   expect(text).not.toContain('secret');
 });
 
-test('the server learns nothing of the list, which is in the fragment', async () => {
+test('the list is in the fragment of the link, so the server learns nothing of it', async () => {
   const [link = ''] = await handoverLinks(long);
   expect(link.split('#')[0]).toBe('http://localhost:3000/handover');
 });
@@ -105,13 +105,13 @@ test('with reduced motion codes change by hand only', async () => {
   await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
 });
 
-test('a short list is one code, without turns', async () => {
+test('a short list has one code and no button for a next one', async () => {
   const page = await open(listOf([newDish('Ramen')], { chosenCountry: 'JP' }));
   await eventually(() => expect(shownOn(page)).toBe('QR code 1 of 1'));
   expect(button('Next code')).toBeUndefined();
 });
 
-test('a list that does not fit says so, and what to do', async () => {
+test('for a list that cannot be sent by codes, the dialog says to send a file', async () => {
   const page = await open(listOf([newDish('Ramen')], { chosenCountry: null }));
   await eventually(() => expect(page.textContent).toContain('Send it as a file instead'));
 });

@@ -71,7 +71,7 @@ test('if messages stay until closed, a removal can be undone as long as its mess
   for (let turn = 0; turn < 10; turn += 1) await later(5000, true);
   shownMessages()[0]?.action?.onSelect();
   await eventually(async () => expect(await device.db.outbox.count()).toBe(0));
-  // A removal whose message is closed, or shown for over a minute, is sent.
+  // A removal whose message is closed is sent.
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
   await eventually(() => expect(shownMessages()[0]?.text).toBe('Fava removed'));
   await later(5000, true);

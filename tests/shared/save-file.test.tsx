@@ -4,7 +4,7 @@ import { shownMessages } from '#src/ui/messages.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** Stubs a phone that shares files and responds to each share with the next of `answers`. */
+/** Stubs a phone that shares files. Each share fails with the next error name of `answers`; null succeeds. */
 function phone(...answers: (string | null)[]) {
   const shared: File[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -53,7 +53,7 @@ test('a slow file that needs a fresh tap to be shared is offered in a message, n
   expect(message?.action?.label).toBe('Save');
   message?.action?.onSelect();
   await eventually(() => expect(shared.map(({ name }) => name)).toEqual(['lists.json']));
-  await eventually(() => expect(shownMessages().at(-1)?.text).toBe('A copy is saved.'));
+  await eventually(() => expect(shownMessages().at(-1)?.text).toBe('The file has been saved.'));
 });
 
 test('a share that the user cancels saves nothing and offers nothing', async () => {

@@ -66,19 +66,19 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('the screens of $call
     const { scene, reads } = await watch(row);
     await reads({
       list: { has: text.before, not: text.after },
-      settings: { has: ['Everything is sent'] },
+      settings: { has: ['Everything has been sent'] },
     });
     scene.phone.network.isOffline = true;
     await row.act?.(scene.phone.device, scene);
     await reads({
       list: { has: waiting, not: text.before },
-      settings: { has: ['1 change on this device', 'Waiting to be sent', text.words] },
+      settings: { has: ['1 unsent change', 'Waiting to be sent', text.words] },
     });
     mendNetwork(scene.phone);
     await sendAll(scene.phone);
     await reads({
       list: { has: text.after, not: text.before },
-      settings: { has: ['Everything is sent'], not: ['Waiting to be sent', text.words] },
+      settings: { has: ['Everything has been sent'], not: ['Waiting to be sent', text.words] },
     });
   });
 

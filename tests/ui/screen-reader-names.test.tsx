@@ -33,7 +33,7 @@ test('a menu has a name, and closes when the focus moves to an element that it w
   const menu = place.querySelector<HTMLElement>('[popover]');
   expect(menu?.getAttribute('role')).toBe('group');
   expect(menu?.getAttribute('aria-label')).toBe('More options');
-  // It stays open while the focus is on its button.
+  // The menu stays open while the focus is on its button.
   fire(menu as Element, 'focusout', { relatedTarget: place.querySelector('button') });
   expect(hide).not.toHaveBeenCalled();
   fire(menu as Element, 'focusout', { relatedTarget: place.querySelector('a') });
@@ -52,6 +52,6 @@ test.each([
   const [tip, ...more] = place.querySelectorAll('[title]');
   expect(more).toEqual([]);
   expect(tip?.getAttribute('title')).toBe('Italy');
-  // Otherwise the tooltip would also be the control's description.
+  // Without `aria-hidden` the tooltip would also be the control's description.
   expect(tip?.matches('button > [aria-hidden], a > [aria-hidden], [role=img] > [aria-hidden]')).toBe(true);
 });

@@ -4,8 +4,8 @@ import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 /**
- * Opens a button whose work never ends. @returns presses it at a time in milliseconds, and returns how often
- * the work has begun
+ * Opens a button whose work never ends. @returns a function that presses the button at a time in milliseconds
+ * and returns how often the work has begun
  */
 async function openButton(restMs: number) {
   let begun = 0;

@@ -20,14 +20,14 @@ export function ContactPage() {
       <Card className="stack">
         <p>
           <Trans>
-            Food Odyssey is for travellers who eat: lists of dishes to follow, write and tick off at the
-            table.
+            Food Odyssey is for travellers who love to eat: it has lists of dishes to follow, to write
+            yourself and to tick off at the table.
           </Trans>
         </p>
         <p>
           <Trans>
-            Everything you open and everything you do is kept on this device first, so it works in a cellar
-            tavern, on a ferry and across the border. Your changes are sent when you’re back online.
+            Everything you open and everything you do is kept on this device first, so the app works in a
+            cellar tavern, on a ferry and across the border. Your changes are sent when you’re back online.
           </Trans>
         </p>
       </Card>

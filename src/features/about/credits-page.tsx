@@ -24,8 +24,8 @@ export function CreditsPage() {
       <Section title={t`Lists and pictures`}>
         <p>
           <Trans>
-            The starter lists were written for the app, and so were its figures, friezes and icons.
-            Travellers’ lists belong to the people who wrote them.
+            The starter lists, figures, friezes and icons were created for the app. Travellers’ lists belong
+            to the people who wrote them.
           </Trans>
         </p>
         <Credits credits={MATERIALS} />

@@ -31,7 +31,7 @@ export function PhrasesCredit() {
           The emergency numbers come from two sources, which are named below. Where they disagree, the card
           shows both.
         </Trans>{' '}
-        {day && <Trans>Read on {day}.</Trans>}
+        {day && <Trans>We read the sources on {day}.</Trans>}
       </p>
     </>
   );

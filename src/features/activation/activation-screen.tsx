@@ -25,15 +25,15 @@ export function ActivationScreen({ token }: { token: string }) {
       {attempt === null && (
         <div className={styles.news}>
           <p>
-            <Trans>One press is left. Then your account is open and you can sign in.</Trans>
+            <Trans>Press the button to activate your account. Then you can sign in.</Trans>
           </p>
           <Button variant="primary" size="lg" onClick={activate}>
             <Trans>Activate account</Trans>
           </Button>
           <p>
             <Trans>
-              If you did not register, don’t press it. “This was not me” in the email removes the
-              registration.
+              If you did not register, don’t press this button. Open the link “This was not me” in the email
+              to remove the registration.
             </Trans>
           </p>
         </div>

@@ -13,7 +13,8 @@ import styles from './activation-screen.module.css';
 
 /**
  * The page behind “This was not me” in an activation mail. A button removes the pending registration. The
- * page does not know whether one was pending, so it also says what to do if the account has been activated.
+ * page does not know whether a registration was pending, so it also says how to secure an account that was
+ * activated.
  */
 export function NotMeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();
@@ -29,12 +30,12 @@ export function NotMeScreen({ token }: { token: string }) {
         {isDone && (
           <>
             <p className={styles.headline}>
-              <Trans>No registration waits for your address any more.</Trans>
+              <Trans>There is no longer a registration waiting for your email address.</Trans>
             </p>
             <p>
               <Trans>
-                If an account was opened with your address before, set a new password: that signs everyone
-                else out.
+                If someone has already opened an account with your address, set a new password. That signs
+                everyone else out.
               </Trans>
             </p>
             <RouteButtonLink to="/login" search={{ mode: 'forgot' }} size="lg">

@@ -12,7 +12,7 @@ export type AvatarChoiceProps = {
   name: AvatarName;
   isChosen: boolean;
   isPremium: boolean;
-  /** Whether the avatar is premium and the user is not. */
+  /** True if the avatar is premium and the user has no premium account. */
   isLocked: boolean;
 };
 
@@ -21,7 +21,7 @@ export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoi
   const { t, i18n } = useLingui();
   const figure = i18n._(AVATARS[name]);
   const choose = async () => {
-    if (isLocked) return announce(t`Locked figures aren’t available yet.`);
+    if (isLocked) return announce(t`Locked avatars aren’t available yet.`);
     if ((await run(editAccount, { kind: 'account.avatar', args: { avatar: name } })).kind === 'done')
       announce(t`Your avatar: ${figure}`);
   };

@@ -18,7 +18,7 @@ import { RefusedAvatar } from './refused-avatar.tsx';
 /**
  * The page on which users choose an avatar from those that the server lists. The choice shows at once and is
  * sent when the server can be reached.
- * @param props.visitor shown instead to a visitor
+ * @param props.visitor the content shown to a visitor instead
  */
 export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   return (
     <Page
       title={title}
-      lead={<Trans>Pick the figure that travels with you.</Trans>}
+      lead={<Trans>Pick the avatar that travels with you.</Trans>}
       back={<RouteBackLink to="/user/settings" label={t`Settings`} />}
     >
       <title>{t`${title} · Food Odyssey`}</title>
@@ -59,7 +59,7 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
       )}
       {premium.size > 0 && !account.isPremium && (
         <p className={styles.note}>
-          <Trans>Locked figures aren’t available yet.</Trans>
+          <Trans>Locked avatars aren’t available yet.</Trans>
         </p>
       )}
     </Page>

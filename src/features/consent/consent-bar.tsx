@@ -16,8 +16,8 @@ import { ReservedHeight, recordHeightOnHome } from './reserved-height.tsx';
 import { followTrackingStatus } from './tracking-status.ts';
 
 /**
- * Asks a user with a list, on Home, about ads and then about measurement, each once. In the iPhone app the
- * system asks.
+ * Asks a user with a list, on Home, for consent to ads and then to measurement, each once. In the app for iOS
+ * the system asks.
  */
 export const ConsentBar = (): ReactNode => (doesSystemAskTracking ? <SystemConsent /> : <Questions />);
 
@@ -28,9 +28,7 @@ function Questions() {
   return kind === null ? null : <Question kind={kind} />;
 }
 
-/**
- * Asks no question of its own: where the system asks about tracking, both answers follow the system's status.
- */
+/** Asks nothing itself. Where the system asks about tracking, both answers follow the system's status. */
 function SystemConsent() {
   // An effect, because the system's answer lives outside React.
   useEffect(() => followTrackingStatus(), []);
@@ -39,8 +37,8 @@ function SystemConsent() {
 
 /**
  * One of the two questions. It shows only if this installation has a tag container, since otherwise the
- * answer has no effect. The installation is requested only here, so that a user who has answered both
- * questions makes no request.
+ * answer has no effect. The installation's settings are fetched only here, so that a user who has answered
+ * both questions causes no request.
  */
 function Question({ kind }: { kind: ConsentKind }) {
   const { t } = useLingui();
@@ -64,7 +62,7 @@ function Question({ kind }: { kind: ConsentKind }) {
         {kind === 'ads' ? (
           <Trans>Allow personalised ads? The app works the same either way.</Trans>
         ) : (
-          <Trans>Allow speed measurement? It tells us how fast the app is for you.</Trans>
+          <Trans>Allow us to measure how fast the app runs for you?</Trans>
         )}
       </p>
       <div className={styles.answers}>

@@ -12,7 +12,7 @@ export type RejectTermsProps = {
   onDeleted: () => void;
 };
 
-/** Asks for confirmation before declining the terms deletes the account. */
+/** Asks the user to confirm that they decline the terms, which deletes the account. */
 export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
   const { t } = useLingui();
   const { isDeleting, problem, entry, remove } = useAccountDeletion(account, onDeleted);
@@ -34,7 +34,7 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
       }
     >
       <p>
-        <Trans>Declining them ends your registration and deletes your account with everything in it.</Trans>
+        <Trans>If you decline, your account will be deleted with everything in it.</Trans>
       </p>
       {entry && <PasswordEntry autoComplete="current-password" {...entry} />}
       <FailureLine>{problem}</FailureLine>

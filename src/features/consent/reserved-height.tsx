@@ -6,8 +6,8 @@ const HOME = 'home';
 const forget = () => localStorage.removeItem(KEY);
 
 /**
- * The notice shown when the page was last left: its height in pixels, 0 without one, and whether only Home
- * shows it.
+ * Returns the height in pixels of the notice that was shown when the user last left the app, 0 if none was,
+ * and whether only Home shows that notice.
  */
 function lastNotice(): { height: number; isOfHome: boolean } {
   const [height, where] = (localStorage.getItem(KEY) ?? '0').split(' ');
@@ -18,7 +18,7 @@ export const noticeHeight = (): number => lastNotice().height;
 
 /**
  * Returns placeholders for the last notice, for pages stored as HTML. The height is an SVG attribute, because
- * inline styles are forbidden there.
+ * the content security policy forbids inline styles in HTML.
  */
 export function reservedPlace(): Element[] {
   const { height, isOfHome } = lastNotice();
@@ -46,8 +46,8 @@ function trackPlaceholder(): () => void {
 export function ReservedHeight() {
   const { height, isOfHome } = lastNotice();
   if (height === 0) return null;
-  // When the last placeholder unmounts, the stored height is dropped: a notice that has loaded records its
-  // own.
+  // When the last placeholder unmounts, the stored height is removed, because a notice that has loaded
+  // records its own height.
   return (
     <div
       ref={trackPlaceholder}
@@ -58,11 +58,11 @@ export function ReservedHeight() {
 }
 
 /**
- * The `ref` of a notice on every page: records its height while it is shown, for the placeholder at the next
- * start.
+ * The `ref` callback for a notice that every page shows. It records the notice's height for the placeholder
+ * at the next start.
  */
 export const recordHeight = (notice: HTMLElement) => record(notice, '');
-/** The same for a notice that only Home shows. */
+/** The `ref` callback for a notice that only Home shows. It records the notice's height in the same way. */
 export const recordHeightOnHome = (notice: HTMLElement) => record(notice, ` ${HOME}`);
 
 function record(notice: HTMLElement, where: string): () => void {

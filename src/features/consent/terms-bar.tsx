@@ -15,7 +15,9 @@ import { recordHeight } from './reserved-height.tsx';
 
 export type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
 
-/** Asks a user who has not approved the terms to approve them or to delete the account. */
+/**
+ * Asks a user who has not approved the terms to approve them, or to decline them, which deletes the account.
+ */
 export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const { t } = useLingui();
   const id = useId();

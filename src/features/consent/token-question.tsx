@@ -31,8 +31,8 @@ export function TokenQuestion() {
       <div className={styles.text}>
         <p>
           <Trans>
-            Go on as <strong>{address}</strong>? Only if this is your address: what you tick here goes to that
-            account.
+            Sign in as <strong>{address}</strong>? Do this only if it is your address: dishes you tick here
+            will be saved to that account.
           </Trans>
         </p>
         <FailureLine>{hasFailed ? t`Error when connecting to services` : null}</FailureLine>

@@ -24,7 +24,7 @@ export type BrowseResultsProps = {
   country: string;
   /** The number of pages opened so far. */
   pages: number;
-  /** The lists that this device knew when the screen opened. */
+  /** The lists that were on this device when the screen opened, or null. */
   first: CountryLists | null;
   onPagesChange: (pages: number) => void;
 };

@@ -18,7 +18,7 @@ import { LanguageFilter } from './language-filter.tsx';
 import { storeRead } from './read-languages.ts';
 import { SearchResults } from './search-results.tsx';
 
-// Load the button after the first paint: it has no use before the lists show.
+// The button loads after the first paint, because it has no use before the lists show.
 const DownloadAction = lazyPart(async () => {
   const { DownloadAction: part } = await import('#src/shared/downloads/download-action.tsx');
   return part;
@@ -29,7 +29,7 @@ export type CountryListsPageProps = {
   first: FirstCountryLists;
   firstView: ListsView;
   onViewChange: (view: ListsView) => void;
-  /** Goes back in the history if the user came from the picker; returns whether it did. */
+  /** Goes back in the history if the user came from the picker. Returns whether it went back. */
   onBack: () => boolean;
 };
 

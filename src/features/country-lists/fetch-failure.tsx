@@ -4,8 +4,8 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /**
- * Shown if no list of a country is on this device because the server refused or the answer could not be
- * stored.
+ * Shown if no list of a country is on this device and fetching them failed, because the server refused or the
+ * answer could not be stored.
  */
 export function FetchFailure({ failed, onRetry }: { failed: FailedRead; onRetry: () => void }) {
   const { t, i18n } = useLingui();

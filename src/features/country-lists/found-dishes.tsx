@@ -11,7 +11,7 @@ import { DishName } from '#src/shared/dish-name.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
 
-/** The most dishes that are named. */
+/** Number of matching dishes that are named; the others are only counted. */
 const NAMED = 2;
 
 export type FoundDishesProps = { country: string; list: PublicListRow; match: string };

@@ -50,7 +50,7 @@ export function LanguageFilter({ read, onChange, ref }: LanguageFilterProps) {
             </ToggleChip>
           );
         })}
-        <p id={`${id}-hint`}>{t`Only lists in these languages are shown. Tick none to see them all.`}</p>
+        <p id={`${id}-hint`}>{t`Only lists in these languages are shown. Choose none to see all lists.`}</p>
       </fieldset>
     </div>
   );

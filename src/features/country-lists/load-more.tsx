@@ -21,15 +21,16 @@ export type LoadMoreProps = {
   /** Shows the next page. */
   onMore: () => void;
   /**
-   * Whether the last requested page is rendered. Until then the button has not moved, and it would be seen a
-   * second time.
+   * Whether the last requested page is rendered. Until then the button has not moved down, so its being
+   * visible must not load another page.
    */
   isRendered?: boolean;
 };
 
 /**
  * The end of a paged list: the number of lists shown and a button for the next page. Scrolling to it loads
- * the next page automatically. For users of the Tab key it does not, because they could never reach the end.
+ * the next page automatically. For users of the Tab key it does not, because they could never reach the
+ * content after the list.
  */
 export function LoadMore({ shown, total, pages, load, onMore, isRendered = true }: LoadMoreProps) {
   const { t, i18n } = useLingui();

@@ -12,12 +12,13 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ListTiles } from './list-tiles.tsx';
 
-/** The most lists shown of those seen on other pages. */
+/** Greatest number of lists shown that the user saw on other pages. */
 const SEEN_MOST = 50;
 
 /**
- * Shown offline for a country that was never opened on this device: its lists that the user saw on other
- * pages, or else the countries on this device. The page fills automatically when the network returns.
+ * Shown when the server cannot be reached and the country was never opened on this device. Contains the
+ * country's lists that the user saw on other pages, or else the countries on this device. The country's lists
+ * replace it when the network returns.
  */
 export function NotHere({ country, onRetry }: { country: string; onRetry: () => void }) {
   const { t, i18n } = useLingui();

@@ -19,12 +19,12 @@ const searchFor = (isAsked: boolean) => ({ ...serviceFor(isAsked), findSeen });
 const NOTHING = { lists: [], total: 0, hidden: 0 };
 const noted = () => undefined;
 
-/** The pause in typing, in milliseconds, after which the server is asked. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
 
 export type SearchResultsProps = {
   country: string;
-  /** A term, languages, or both. */
+  /** Contains a term, languages, or both. */
   search: ListSearch;
   pages: number;
   /** The lists found on this device when the screen opened. */

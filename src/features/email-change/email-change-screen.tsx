@@ -11,8 +11,8 @@ import { PicturePage } from '#src/ui/picture-page.tsx';
 import { useOnce } from '#src/ui/use-once.ts';
 
 /**
- * The page that the mail to a new address links to. The user confirms with a button, because mail scanners
- * open links and must not change an account's address.
+ * The page that opens from the mail to an account's new address. The user confirms with a button, because
+ * mail scanners open links, and a scanner must not change the address.
  */
 export function EmailChangeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();
@@ -30,7 +30,7 @@ export function EmailChangeScreen({ token }: { token: string }) {
       <div role="status">
         {result?.kind === 'done' && (
           <p>
-            <Trans>Your address is changed. Sign in with the new one from now on.</Trans>
+            <Trans>Your email address has been changed. From now on, sign in with the new one.</Trans>
           </p>
         )}
       </div>
@@ -42,7 +42,9 @@ export function EmailChangeScreen({ token }: { token: string }) {
       ) : (
         <>
           <p>
-            <Trans>From then on you sign in with this address. You stay signed in on your devices.</Trans>
+            <Trans>
+              Once you confirm, you will sign in with this address. You’ll stay signed in on your devices.
+            </Trans>
           </p>
           <Button variant="primary" size="lg" isBusy={isBusy} onClick={() => void confirm()}>
             <Trans>Use this address</Trans>

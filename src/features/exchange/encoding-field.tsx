@@ -14,8 +14,8 @@ export function EncodingField({ encoding, onChoose }: EncodingFieldProps) {
   return (
     <Card tone="saffron">
       <SelectField
-        label={t`Letters of the file`}
-        hint={t`Choose other ones if the names of the dishes look wrong.`}
+        label={t`Text encoding`}
+        hint={t`If dish names look wrong, choose another encoding.`}
         value={encoding}
         onChange={({ target }) => onChoose(target.value)}
       >

@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts';
 export type ExchangePageProps = {
   /** The initial text, such as one shared by another app. */
   firstText: string | null;
-  /** Shown instead to a visitor. */
+  /** The content shown to a visitor instead. */
   visitor: ReactNode;
 };
 

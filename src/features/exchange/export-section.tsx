@@ -19,13 +19,16 @@ const FORMATS = {
   CSV: { ending: 'csv', type: 'text/csv', write: writeCsv },
 } as const;
 
-/** Saves the user's lists as a file, with ticks and notes, from the data on this device. */
+/**
+ * The section with buttons that save the user's lists to a file, with ticks and notes, from the data on this
+ * device.
+ */
 export function ExportSection() {
   const { t } = useLingui();
   return (
     <Section title={t`Export lists`}>
       <RowList>
-        <ExportRow name="JSON" hint={t`Everything, to be imported again`} />
+        <ExportRow name="JSON" hint={t`Everything, so that you can import it again`} />
         <ExportRow name="CSV" hint={t`A table for spreadsheets`} />
       </RowList>
     </Section>
@@ -44,9 +47,9 @@ function ExportRow({ name, hint }: ExportRowProps) {
       const text = write(lists.map((list) => toFileList(list, true)));
       const day = dayOf(new Date());
       const outcome = await saveFile(`food-odyssey-lists-${day}.${ending}`, text, type);
-      if (outcome === 'saved') showMessage(t`A copy is saved.`);
+      if (outcome === 'saved') showMessage(t`The file has been saved.`);
     } catch {
-      showMessage(t`The copy could not be made.`, { tone: 'failure' });
+      showMessage(t`The file could not be saved.`, { tone: 'failure' });
     }
   }, DOUBLE_TAP_MS);
   return (

@@ -14,7 +14,10 @@ export type ImportDoneProps = {
   onClose: () => void;
 };
 
-/** Shows the size of the last import, with a button that undoes it. It remains until the tab is closed. */
+/**
+ * Shows the size of the last import, with a button that undoes it. The card stays until the tab is closed, or
+ * the user undoes the import or begins another.
+ */
 export function ImportDone({ imported: { made }, isBusy, onUndo, onClose }: ImportDoneProps) {
   const lists = made.length;
   const card = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import styles from './exchange.module.css';
 import { noteText } from './file-texts.ts';
 
-/** The most notes that are listed: a file with more of them is probably the wrong one. */
+/** The most notes that are listed. A file with more notes is probably the wrong one. */
 const SHOWN = 200;
 
 /** Lists the parts of a file that an import shortens, leaves out or splits, with their lines. */
@@ -16,7 +16,7 @@ export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
   return (
     <Card tone="saffron">
       <details open={count <= 5}>
-        <summary className={styles.summary}>{t`Different from the file: ${count}`}</summary>
+        <summary className={styles.summary}>{t`Differences from the file: ${count}`}</summary>
         <ul className={styles.dishes}>
           {notes.slice(0, SHOWN).map(({ line, of, ...note }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes may have the same text

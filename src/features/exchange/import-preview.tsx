@@ -20,8 +20,8 @@ import type { Read } from './use-import.ts';
 export type ImportPreviewProps = {
   read: Read;
   /**
-   * Whether the encoding was guessed; then the first list's dishes show at once, so that wrong letters are
-   * noticed.
+   * Whether the encoding was guessed. The first list's dishes then show at once, so that the user notices
+   * wrong letters.
    */
   isGuessed: boolean;
   isBusy: boolean;
@@ -36,8 +36,8 @@ const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
   goal === 'new' && list.country === null;
 
 /**
- * Shows how each list in the file will be imported. The user can change the target of each before anything is
- * written.
+ * Shows how each list in the file will be imported. The user can change each list's target before anything is
+ * stored.
  */
 export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPreviewProps) {
   const { t, i18n } = useLingui();
@@ -66,7 +66,7 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
       const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
       const goal = chosen === undefined || isGone ? (likeliest.get(file)?.id ?? 'new') : chosen;
       const target = own.lists.find(({ id }) => id === goal) ?? null;
-      // Cached, so that a choice for one list of a long file does not compare all the others again.
+      // Cached, so that a choice for one list in a long file does not compare all other lists again.
       const known = matches.get(file);
       const match = known?.target === target ? known.match : matchDishes(list, target, LIMITS.itemsPerList);
       matches.set(file, { target, match });
@@ -108,7 +108,9 @@ export function ImportPreview({ read, isGuessed, isBusy, onImport }: ImportPrevi
         {isTooMany && <p role="alert">{i18n._(errorMessage('TOO_MANY_LISTS'))}</p>}
         {wanted.length === 0 ? (
           <Card>
-            <Trans>There is nothing to import: all of it is on your lists already, or left out.</Trans>
+            <Trans>
+              There is nothing to import: everything is already on your lists or is being left out.
+            </Trans>
           </Card>
         ) : (
           <Button

@@ -24,7 +24,7 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
-  /** Whether the last text read was that of the field, so that the field shows the error. */
+  /** True if the text read last came from the field. The field then shows the error. */
   const [isOfField, setOfField] = useState(false);
   const read = (file: File) => {
     setOfField(false);
@@ -47,8 +47,8 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
       <Card className="stack" onDragOver={(event) => event.preventDefault()} onDrop={take}>
         <p>
           <Trans>
-            A file of this app (JSON or CSV), places saved in Google Maps (JSON or CSV from Takeout), or any
-            text with a dish on each line.
+            A file exported from this app (JSON or CSV), places saved in Google Maps (JSON or CSV from
+            Takeout), or any text with one dish per line.
           </Trans>
         </p>
         <input

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import styles from './exchange.module.css';
 
-/** The target of a file's list: a new list, none, or one of the user's lists by its id. */
+/** The target of a file's list: a new list, no list, or the id of one of the user's lists. */
 export type Goal = 'new' | 'skip' | (string & {});
 
 export type PreviewRowProps = {
@@ -16,15 +16,15 @@ export type PreviewRowProps = {
   goal: Goal;
   match: DishMatch;
   own: readonly Pick<List, 'id' | 'name'>[];
-  /** Whether the names of its dishes show at first. */
+  /** Whether the names of the list's dishes show at first. */
   isOpen: boolean;
   onGoal: (goal: Goal) => void;
   onCountry: () => void;
 };
 
 /**
- * With more lists than this, a row renders all its options only after its field was used: every row repeats
- * them.
+ * If the user has more lists than this, a row renders all its options only once its field is used, because
+ * every row has these options.
  */
 const FEW = 50;
 
@@ -55,7 +55,7 @@ export function PreviewRow({ list, goal, match, own, isOpen, onGoal, onCountry }
           )}
           {tasted > 0 && <li>{t`Tasted: ${tasted}`}</li>}
           {there > 0 && <li>{t`Already on the list: ${there}`}</li>}
-          {excess > 0 && <li className={styles.left}>{t`No room left: ${excess}`}</li>}
+          {excess > 0 && <li className={styles.left}>{t`Won’t fit on the list: ${excess}`}</li>}
         </ul>
       )}
       <SelectField

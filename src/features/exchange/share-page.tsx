@@ -32,7 +32,7 @@ export type SharePageProps = {
   shared: SharedText;
   /** Shown to a visitor after the dish is stored. */
   visitor: ReactNode;
-  /** Leaves the page; resolves after that. */
+  /** Leaves the page for the list with the added dish. Resolves after that. */
   onAdded: (listID: string) => Promise<void>;
   /** Called with the whole shared text if it holds several dishes. */
   onSeveral: (text: string) => void;
@@ -69,7 +69,8 @@ export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProp
   };
   const list = lists.lists.find(({ id }) => id === goal);
   const before = list && sharedBefore(dish, list.items);
-  // The placeholder has the same name in the import preview's message, so that both are one message.
+  // The placeholder has the same name as in the import preview's message, so that translators get only one
+  // message.
   const there = before?.name;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

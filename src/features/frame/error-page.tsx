@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import styles from './error-page.module.css';
 
-// The page must show even if this part cannot be loaded.
+// If this part cannot be loaded, the error page must still show, so the import's error is caught.
 const SaveUnsent = lazy(async (): Promise<{ default: ComponentType<{ isEmergency: boolean }> }> => {
   const part = await import('#src/shared/save-unsent.tsx').catch(() => null);
   return { default: part?.SaveUnsent ?? (() => null) };
@@ -27,8 +27,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       {trouble === 'closed' && (
         <p>
           <Trans>
-            This browser does not let the app keep your lists on this device. Usually this means a private
-            window or a full disk: free some space, or open the app in a normal window.
+            This browser won’t let the app store your lists on this device. You may be in a private window, or
+            the disk may be full. Open the app in a normal window, or free up some space.
           </Trans>
         </p>
       )}

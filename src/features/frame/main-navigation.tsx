@@ -5,7 +5,7 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
 import { RouteBarLink } from '#src/ui/links.ts';
 
-/** The three main links, at the bottom of a phone's screen and in the top bar on a desktop. */
+/** The three main links, at the bottom of a narrow screen and in the top bar of a wide one. */
 export function MainNavigation() {
   const { t } = useLingui();
   const account = useAccount();

@@ -11,10 +11,14 @@ import {
 } from '#src/ui/messages.ts';
 import { subscribeModals, topModal } from '#src/ui/modal-order.ts';
 
-// The first screen has no messages. If the bar cannot be loaded, the live regions below still announce them.
+// The bar is loaded later, because the first screen has no messages. If it cannot be loaded, the live regions
+// below still announce messages.
 const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
 
-/** Shows and announces messages, inside the topmost dialog if one is open: content outside it is inert. */
+/**
+ * Shows and announces messages, inside the topmost dialog if one is open, because content outside a dialog is
+ * inert.
+ */
 export function Messages() {
   const modal = useSyncExternalStore(subscribeModals, topModal);
   return modal === null ? <MessagesHere /> : createPortal(<MessagesHere />, modal);

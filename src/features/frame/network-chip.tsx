@@ -43,8 +43,7 @@ export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'bac
 }
 
 /**
- * Announces once each that the network is lost and that it is back, and then that the waiting changes were
- * sent.
+ * Announces once that the network is lost, once that it is back, and then that the waiting changes were sent.
  */
 export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): void {
   const { t } = useLingui();
@@ -65,8 +64,8 @@ export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): 
     if (isDone) isOwed.current = false;
     const words = [
       isNews && line === 'back' && t`Back online`,
-      // The app bar shows refused changes.
-      isDone && isSignedIn && left?.rejected === 0 && t`Everything is sent`,
+      // With refused changes, not everything is sent; the app bar shows them.
+      isDone && isSignedIn && left?.rejected === 0 && t`Everything has been sent`,
     ].filter(Boolean);
     if (words.length > 0) announce(words.join('. '));
   });

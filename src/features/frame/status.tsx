@@ -14,7 +14,7 @@ export function Status({ update }: { update: Update }) {
   const unsent = useUnsentChip();
   useNetworkAnnounced(network, account != null);
   if (account?.isPaused) return <SignInAgainChip />;
-  // The next start applies the update anyway, and one press applies it now, so it hides the other states only
+  // One press applies the update, and the next start applies it anyway, so it hides the other states only
   // briefly.
   if (update.state === 'ready') return <UpdateChip reload={update.reload} />;
   if (network !== 'online') return <NetworkChip network={network} isSignedIn={account != null} />;

@@ -10,8 +10,8 @@ import { GRACE_MS, useDelayed } from '#src/ui/use-delayed.ts';
 const NONE = { waiting: 0, rejected: 0 };
 
 /**
- * Returns the chip for changes that are not sent although there is a network, or for refused ones; else
- * `null`.
+ * Returns the chip for changes that have waited too long to be sent, or for refused changes; null if there
+ * are none. `Status` shows it only online.
  */
 export function useUnsentChip() {
   const { waiting, rejected } = useQuery(unsentCounts) ?? NONE;
@@ -23,7 +23,7 @@ export function useUnsentChip() {
     return (
       <StatusChip icon={<CloudUpload aria-hidden="true" />} isLong>
         <Link to="/user/settings/sync">
-          <Plural value={waiting} one="# change on this device" other="# changes on this device" />
+          <Plural value={waiting} one="# unsent change" other="# unsent changes" />
         </Link>
       </StatusChip>
     );
@@ -38,7 +38,10 @@ export function useUnsentChip() {
   );
 }
 
-/** Shown when the session has ended elsewhere, with a link to sign in again. No data is lost. */
+/**
+ * The chip shown when the session has ended elsewhere, with a link to sign in again. No data is lost. Hidden
+ * on the login.
+ */
 export function SignInAgainChip() {
   const { pathname, href } = useLocation();
   const { waiting } = useQuery(unsentCounts) ?? NONE;

@@ -29,7 +29,7 @@ export function useUpdate(): Update {
       return;
     }
     setState('warned');
-    announce(t`Reloading will lose what you typed here`);
+    announce(t`You’ll lose what you typed here if you reload`);
   };
   return { state, reload };
 }
@@ -57,7 +57,7 @@ export function UpdateWarning({ reload }: Pick<Update, 'reload'>) {
         </Button>
       }
     >
-      <Trans>Reloading will lose what you typed here</Trans>
+      <Trans>You’ll lose what you typed here if you reload</Trans>
     </Banner>
   );
 }

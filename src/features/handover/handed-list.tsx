@@ -28,14 +28,17 @@ import styles from './handover.module.css';
 export type HandedListProps = {
   id: string;
   content: NewList;
-  /** The id of the user's list that it was saved as, or null. */
+  /** The id of the user's list as which the received list was saved, or null. */
   ownID: string | null;
-  /** The message about a later code that could not be read. */
+  /** The message about a code that was scanned later and could not be read. */
   problem: ReactNode;
   onSaved: (listID: string) => void;
 };
 
-/** Shows a list received from another phone and lets the user save it. */
+/**
+ * Shows a list received from another device and lets the user save it, add its dishes to a similar list, or
+ * drop it.
+ */
 export function HandedList({ id, content, ownID, problem, onSaved }: HandedListProps) {
   const { t, i18n } = useLingui();
   const needAccount = useNeedAccount();
@@ -113,7 +116,7 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
                 <Trans>Save list</Trans>
               </Button>
               <Button variant="quiet" onClick={() => void run(dropHanded, id)}>
-                <Trans>Leave it</Trans>
+                <Trans>Never mind</Trans>
               </Button>
             </>
           ) : (

@@ -24,7 +24,7 @@ export type HandoverScreenProps = {
   onSaved: (listID: string) => void;
 };
 
-/** Receives a list from another phone by QR codes: shows the missing codes, then the list. */
+/** Receives a list from another device by QR codes. Shows which codes are missing, then the list. */
 export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenProps) {
   const { t } = useLingui();
   const [now] = useState(Date.now);
@@ -84,8 +84,8 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
           title={t`Nothing received yet`}
           text={
             <Trans>
-              On the other phone, open the list, then its “⋯” menu and “Show QR code”. Scan that with this
-              phone’s camera.
+              On the other phone, open the list and choose “Show QR code” from its “⋯” menu. Scan the code
+              with this phone’s camera.
             </Trans>
           }
         />

@@ -4,7 +4,7 @@ import { countryName, hasCodeForm } from '#src/domain/country-name.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import styles from './card-flag.module.css';
 
-/** The flag of a card, or a pin if no country has been chosen. */
+/** The flag on a list's card, or a pin if the list has no country. */
 export function CardFlag({ country }: { country: string | null }) {
   const { i18n } = useLingui();
   if (country === null || !hasCodeForm(country)) {

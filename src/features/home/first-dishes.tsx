@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import styles from './home-page.module.css';
 
-// Loaded after the first paint, which has the buttons that a new visitor presses.
+// Loaded after the first paint, because a new visitor needs the buttons first.
 const TastyDishes = lazyPart(() =>
   import('./tasty-dishes/tasty-dishes.tsx').then((part) => part.TastyDishes),
 );

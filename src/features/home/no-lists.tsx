@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 
-/** Home of a user without lists: links to find a list and to create one. */
+/** The part of Home for a user without lists, with links to find a list and to create one. */
 export function NoLists() {
   const { t } = useLingui();
   return (

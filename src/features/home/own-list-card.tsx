@@ -18,7 +18,8 @@ export type OwnListCardProps = {
 };
 
 /**
- * The card of one of the user's lists: name, flag, progress, and marks for changes that wait or were refused.
+ * The card of one of the user's lists. It shows name, flag, progress, and marks for changes that wait or were
+ * refused.
  */
 export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
   const { t } = useLingui();

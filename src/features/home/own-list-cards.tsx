@@ -16,8 +16,8 @@ const MoreLists = lazyPart(() => import('./list-tools/more-lists.tsx').then((par
 type CardWithToolsProps = Pick<CardToolsProps, 'list'> & { children: (menu: ReactNode) => ReactNode };
 
 /**
- * A card whose menu and swipes load after the first paint; until then it only opens its list. They are added
- * to the mounted card, because replacing it would lose a tap in progress and the focus.
+ * A card whose menu and swipes load after the first paint; until then the card only opens its list. They are
+ * added to the mounted card, because replacing it would lose a tap in progress and the focus.
  */
 export function CardWithTools({ list, children }: CardWithToolsProps) {
   const card = useRef<HTMLDivElement>(null);

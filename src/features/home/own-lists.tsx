@@ -11,7 +11,10 @@ import { CardWithTools, OwnListCards } from './own-list-cards.tsx';
 import styles from './own-lists.module.css';
 import { ALL_LISTS, type WantedLists } from './wanted-lists.ts';
 
-/** The number of cards on the first screen: one column on a phone, three on a wide screen. */
+/**
+ * Returns the number of cards that fill the first screen, which has one column if it is narrow and up to
+ * three if it is wide.
+ */
 const firstCards = () => (innerWidth < 600 ? 5 : 9);
 
 const ToolsButton = lazyPart(() => import('./list-tools/list-tools.tsx').then((part) => part.ToolsButton));
@@ -22,7 +25,7 @@ export type ListsView = WantedLists & { order: ListOrder };
 
 export type OwnListsProps = {
   home: HomeData;
-  /** The number of lists that are read. */
+  /** The most lists that are read. */
   limit: number;
   view: ListsView;
   onViewChange: (view: ListsView) => void;
@@ -37,11 +40,11 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
   const [areToolsOpen, setToolsOpen] = useState(!isWhole);
   const toggleTools = () => {
     setToolsOpen(!areToolsOpen);
-    // With the tools closed the user does not see a filter, so reset it.
+    // With the tools closed the user does not see a filter or search, so reset both.
     if (areToolsOpen && !isWhole) onViewChange({ ...view, ...ALL_LISTS });
   };
-  // The start renders the cards of the first screen, and the others right after. On returning to Home all cards
-  // render at once. The snapshot for the next start holds only the first cards.
+  // At the start only the cards of the first screen render, and the others right after them. On returning to
+  // Home all cards render at once. The snapshot for the next start holds only the first cards.
   const isSnapshot = useContext(IsRenderingSnapshot);
   const first = isSnapshot || !isPageShown() ? firstCards() : lists.length;
   const drawn = useDeferredValue(isSnapshot ? first : lists.length, first);

@@ -15,8 +15,8 @@ export type VisitorHomeProps = {
 };
 
 /**
- * Home for visitors: what the app is, and two ways to begin. It is also prerendered into the HTML
- * (`prerender.tsx`).
+ * Home for visitors, which says what the app is and offers two ways to begin. It is also prerendered into the
+ * HTML (`prerender.tsx`).
  */
 export function VisitorHome({ header, find }: VisitorHomeProps) {
   const { t } = useLingui();

@@ -12,9 +12,9 @@ import styles from './welcome.module.css';
 const FirstStart = lazyPart(() => import('./first-start/first-start.tsx').then((part) => part.FirstStart));
 
 /**
- * The first part of Home for visitors: two ways to begin and a link to sign in, at the very first start with
- * a greeting. The prerendered HTML has the greeting too, because the worker serves later starts from a page
- * without Home.
+ * The first part of Home for visitors: two ways to begin and a link to sign in, with a greeting at the very
+ * first start. The prerendered HTML always has the greeting, because only first starts show it; the worker
+ * serves later starts from a page without Home.
  */
 export function Welcome() {
   const [isFirst] = useState(isFirstStart);

@@ -5,7 +5,10 @@ import { useInstall } from '#src/shared/install/use-install.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { watchOffer } from './watch-offer.ts';
 
-/** How long the offer shows, in milliseconds: time to read and decide. The settings always offer it. */
+/**
+ * How long the offer shows, in milliseconds, so that the user has time to read and decide. The settings
+ * always offer the installation.
+ */
 const SHOWN_MS = 20_000;
 
 /** Offers to install the app at a suitable moment, and confirms the installation. The root mounts it once. */

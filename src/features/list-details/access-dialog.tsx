@@ -41,7 +41,7 @@ export function AccessDialog({ list, access, answers, icons, onCountryNeeded, on
   const author = useAccount()?.name ?? '';
   const source = useQuery(sourceNews, list.id)?.source;
   const isUnchanged = source !== undefined && isUnchangedCopy(list, source);
-  // The link of a copy would lead to the original.
+  // A copy is not offered "link", because its link would lead to the original.
   const offered = (['none', 'link', 'public'] as const).filter((each) => each !== 'link' || list.isAuthor);
   const unnamed = t`Nobody sees who wrote it`;
 
@@ -122,22 +122,23 @@ function Meaning({ chosen, access }: { chosen: Access | null; access: Access | n
       {access === 'public' && (
         <p>
           <Trans>
-            Nobody will find it any more, and its link will stop working. Whoever saved it keeps their copy.
-            You can share it again at any time.
+            Nobody will be able to find it any more, and its link will stop working. Anyone who saved the list
+            will keep their copy. You can share it again at any time.
           </Trans>
         </p>
       )}
       {chosen === 'none' && access !== 'public' && (
         <p>
           <Trans>
-            Its link will stop working. Whoever saved it keeps their copy. You can share it again at any time.
+            Its link will stop working. Anyone who saved the list will keep their copy. You can share it again
+            at any time.
           </Trans>
         </p>
       )}
       {chosen !== 'none' && (
         <p>
           <Trans>
-            Others see its name, description, tags and dishes. Your ticks, stars and notes stay with you.
+            Others will see its name, description, tags and dishes. Your ticks, stars and notes stay private.
           </Trans>
         </p>
       )}

@@ -69,14 +69,15 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     });
     // Put a name that could not be saved back into the field, so that the user need not retype it.
     if (added.kind === 'failed') return setTyped(input.current?.value || typed);
-    // Clear the stored text only now: if the list was removed meanwhile, the name is still stored.
+    // Clear the stored text only after the dish was added. If the list was removed meanwhile, the name is
+    // still stored.
     keep(input.current?.value ?? '');
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Ignore the second tap of a double tap: the first tap has already emptied the field.
+    // Ignore the second tap of a double tap, because the first tap has already emptied the field.
     if (typed === '' && performance.now() - addedAt.current < DOUBLE_TAP_MS) return;
     const parsed = v.safeParse(ItemNameSchema, typed);
     if (!parsed.success) {
@@ -92,7 +93,7 @@ export function AddItemForm({ listID, listName, lang, count, onAdded, ...props }
     else onCountryNeeded(() => void add(name));
   };
   const addLines = async (text: string, rest: string) => {
-    // Falls back to one line, as browsers paste into a text field.
+    // If the code cannot be loaded, the lines become one line, as in any pasting into a text field.
     const asOne = { itemIDs: [], left: linesOf(text).join(' '), problem: null };
     const { itemIDs, left, problem } = await pasteDishes(listID, text).catch(() => asOne);
     if (left !== '') setTyped(`${input.current?.value ?? rest} ${left}`.trimStart());

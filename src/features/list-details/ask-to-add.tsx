@@ -27,7 +27,7 @@ export function AskToAdd({ item, onAdd, onClose }: AskToAddProps) {
       }
     >
       <p>
-        <Trans>You can only tick your own lists. Save this one and {name} will be ticked.</Trans>
+        <Trans>You can only tick dishes on your own lists. Save this one and {name} will be ticked.</Trans>
       </p>
     </Dialog>
   );

@@ -7,8 +7,8 @@ import { FlagStamp } from '#src/ui/flag-stamp.tsx';
 const RouteFlagStamp = createLink(FlagStamp);
 
 /**
- * A link with the flag of the list's country, leading to the country's lists; nothing if the list has no
- * country.
+ * A link with the flag of the list's country that leads to the country's lists. Renders nothing if the list
+ * has no country.
  */
 export function CountryStamp({ country }: { country: string | null }) {
   const { i18n } = useLingui();

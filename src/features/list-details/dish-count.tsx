@@ -16,7 +16,7 @@ export function DishCount({ list, eaten }: DishCountProps) {
   if (eaten === 0) return dishes;
   return (
     <span>
-      {dishes}, <Plural value={eaten} one="# you have had" other="# you have had" />
+      {dishes}, <Plural value={eaten} one="# you’ve eaten" other="# you’ve eaten" />
     </span>
   );
 }

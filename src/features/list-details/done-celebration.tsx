@@ -18,16 +18,16 @@ import styles from './done-celebration.module.css';
 export type DoneCelebrationProps = { list: ListRow; onClose: () => void };
 
 /**
- * Congratulates the user on the last dish of a list, near the thumb, and offers what to do next. Takes no
- * focus.
+ * A popover near the thumb that congratulates the user on eating the last dish of a list, and offers to share
+ * the list or find another. The focus stays where it is.
  */
 export function DoneCelebration({ list, onClose }: DoneCelebrationProps) {
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const total = list.items.length;
   const words = plural(total, {
-    one: 'That’s it: the only dish, eaten!',
-    other: 'All # dishes are eaten!',
+    one: 'That’s it: you’ve eaten the only dish!',
+    other: 'You’ve eaten all # dishes!',
   });
   const { chosenCountry: country } = list;
   const { press: share } = useOnce(() => shareOwnList(i18n, list), DOUBLE_TAP_MS);

@@ -30,7 +30,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
   const tags = useRef<TagsFieldHandle>(null);
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
-  // The form stays open until its text is saved.
+  // Remembers the latest save, so that the form stays open until its text is saved.
   const keep = (save: Promise<CommandResult<void>>) => {
     lastSave.current = hasSucceeded(save).then((isKept) => {
       if (!isKept) lastSave.current = Promise.resolve(true);
@@ -49,7 +49,8 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
     void lastSave.current.then((isKept) => isKept && onClose('left'));
   };
   return (
-    // Focusable, so that pressing a button in Safari, which gives it no focus, does not leave the form.
+    // Safari does not focus a pressed button. The group is focusable, so that the press does not leave the
+    // form.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line on a small screen
     <div
       role="group"

@@ -21,7 +21,7 @@ export type EditItemTextProps = {
   isLong?: boolean | undefined;
   hint?: string | undefined;
   maxLength?: number | undefined;
-  /** Whether it takes the focus and selects its text when it appears. */
+  /** Whether the field takes the focus and selects its text when it appears. */
   isFirst?: boolean | undefined;
   /** Returns the problem with a text; null if it may be saved. */
   problemOf?: (text: string) => string | null;
@@ -56,7 +56,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
   const hasChanged = edit !== null && edit.text !== edit.before;
   const problem = hasChanged ? (problemOf?.(text) ?? null) : null;
 
-  /** Saves the text if it differs. @returns whether the field may be left: the text is saved, or was not changed */
+  /** Saves a changed text. @returns true if the text is saved or was not changed, so the field may be left */
   const save = async (refuse: (problem: string) => void): Promise<boolean> => {
     if (problem !== null || (edit !== null && !hasChanged)) setEdit(null);
     if (problem !== null) {
@@ -69,7 +69,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
     const saving = onSave(text);
     show(text, saving);
     const isSaved = await saving;
-    // Text typed while saving is based on the saved text.
+    // Text that was typed during the save now counts as a change of the saved text.
     const now = latest.current;
     if (isSaved) setEdit(now === null || now.text === text ? null : { ...now, before: text });
     if (isSaved && isReplacing) showReplacedMessage(i18n, props.label, () => void onSave(shown));
@@ -96,7 +96,7 @@ export function EditItemText({ typedIn, value, problemOf, onSave, onSaved, ...pr
       setRefusal(null);
     },
     onBlur: () => {
-      // If another window took the focus, do not save: the focus returns here.
+      // If another window took the focus, do not save, because the focus will return here.
       if (document.hasFocus())
         void save((text) => showMessage(labelled(props.label, text), { tone: 'failure' }));
     },

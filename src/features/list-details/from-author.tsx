@@ -33,8 +33,8 @@ export function FromAuthor({ country, publicID }: SourceLink) {
 }
 
 /**
- * On a copy whose original is open by link only: says so without a link, because this device does not know
- * the original.
+ * Says that a copy was saved from a shared list. Shown instead of `FromAuthor` if this device does not know
+ * the address of the original.
  */
 export const FromShared = () => (
   <span className={styles.from}>

@@ -6,7 +6,7 @@ import { useInstallation } from '#src/platform/use-installation.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { REASON_TEXTS } from './report/reason-texts.ts';
 
-/** Tells a list's owner that moderators hide it from the public, why, and whom to write to. */
+/** Tells a list's owner that moderators hide the list from the public, why, and whom to write to. */
 export function HiddenNote({ reason }: { reason: HiddenReason }) {
   const { i18n } = useLingui();
   const operator = useInstallation()?.operator;

@@ -48,7 +48,9 @@ export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
       {/* Until the server has the change, others still see the list as before. */}
       {isOffline && (isWaiting || (access !== 'none' && isUnsent)) && (
         <p className={styles.waiting}>
-          {access === 'none' ? t`Waiting for a connection` : t`The link works once this list is sent.`}
+          {access === 'none'
+            ? t`Waiting for a connection`
+            : t`The link will work once this list has been sent.`}
         </p>
       )}
       {isAsking && (

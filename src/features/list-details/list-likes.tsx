@@ -5,7 +5,7 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { fetchLikes } from '#src/sync/account-reads.ts';
 import { LikeMark } from '#src/ui/like-mark.tsx';
 
-/** Shows the number of likes of a list that this device knows. */
+/** Shows how many likes a list has, as far as this device knows. */
 export function ListLikes({ likes }: { likes: number }) {
   const { i18n } = useLingui();
   const { short, full } = likeTexts(i18n, likes);
@@ -14,7 +14,7 @@ export function ListLikes({ likes }: { likes: number }) {
 
 export type PublicationLikesProps = { country: string; publicID: string; likes: number };
 
-/** Shows the likes of the user's own publication: first the known number, then the server's. */
+/** Shows the likes of the user's own publication: first the stored number, then the number on the server. */
 export function PublicationLikes({ country, publicID, likes }: PublicationLikesProps) {
   useFetched(publicID, () => fetchLikes(backgroundService, country, publicID));
   return <ListLikes likes={likes} />;

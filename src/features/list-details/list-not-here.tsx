@@ -11,8 +11,8 @@ import { TypedOnRemoved } from './typed-on-removed.tsx';
 type Looked = 'here' | 'missing' | 'signed-out' | 'failed';
 
 /**
- * Looks for a list on the server, because it may just have been made on another device. All other news is
- * pulled with it.
+ * Looks for a list on the server, because it may just have been made on another device. The same request
+ * pulls all other news.
  */
 async function lookForList(listID: string): Promise<Looked> {
   const result = await lookForNews();
@@ -43,7 +43,7 @@ export function ListNotHere({ listID }: { listID: string }) {
       return (
         <NoList
           title={t`Not on this device yet`}
-          text={t`This list will be looked for as soon as there is a connection.`}
+          text={t`We’ll look for this list as soon as you’re back online.`}
           action={<Button onClick={retry}>{t`Try again`}</Button>}
         >
           <TypedOnRemoved listID={listID} itemID={null} />

@@ -6,8 +6,8 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { DietLink } from './diet-link.tsx';
 
 /**
- * Warns that allergies were deleted from this device: without them lists show no marks and the waiter's card
- * looks complete.
+ * Warns that allergies were deleted from this device, because without them lists show no marks and the
+ * waiter's card wrongly looks complete. Renders nothing if none were deleted.
  */
 export function LostAllergies() {
   const areLost = useQuery(areAllergiesLost);
@@ -16,8 +16,8 @@ export function LostAllergies() {
     <div>
       <QuietNote icon={<TriangleAlert aria-hidden="true" />}>
         <Trans>
-          This device was signed out from another place, and the allergies that were only on it were deleted.
-          Choose them again.
+          This device was signed out from elsewhere, and the allergies stored only on it were deleted. Choose
+          your allergies again.
         </Trans>
       </QuietNote>
       <DietLink />

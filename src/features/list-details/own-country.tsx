@@ -7,7 +7,7 @@ import { run } from '#src/shared/run.ts';
 
 export type OwnCountryProps = {
   list: List;
-  /** Whether it opened because another action needs a country. */
+  /** Whether the picker opened because another action needs a country. */
   isMissed: boolean;
   onClose: () => void;
   /** Called once the list has the country. */

@@ -62,8 +62,8 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
               {isDone ? (
                 <Plural
                   value={total}
-                  one="That’s it: the only dish, eaten!"
-                  other="All # dishes are eaten!"
+                  one="That’s it: you’ve eaten the only dish!"
+                  other="You’ve eaten all # dishes!"
                 />
               ) : (
                 <Trans>
@@ -84,7 +84,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       }
       action={
         <div className={styles.access}>
-          {/* The likes of an original arrive with its other news. */}
+          {/* The likes of a copy's original arrive with its other news, so they need no request here. */}
           {list.publicID !== null &&
             (list.isAuthor && country !== null ? (
               <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />

@@ -20,13 +20,14 @@ import { useShowCard } from './waiter/list-card.tsx';
 export type OwnItemProps = {
   listID: string;
   item: Item;
-  /** Why the dish does not fit its reader, or does not always. */
+  /** Why the dish does not fit its reader, or sometimes does not; undefined if there is no reason. */
   fit: DishFit | undefined;
   country: string | null;
-  /** `lang`: the language of its name and tags. `textLang`: the language of its description. */
+  /** The language of the dish's name and tags, as a BCP 47 tag. */
   lang: string | undefined;
+  /** The language of the dish's description, as a BCP 47 tag. */
   textLang: string | undefined;
-  /** Whether some change of it is unsent. */
+  /** Whether the dish has an unsent change. */
   isWaiting: boolean;
   isNew: boolean;
   isOpen: boolean;
@@ -38,8 +39,8 @@ export type OwnItemProps = {
 };
 
 /**
- * One dish of the user's own list: tick, open, edit, find, remove. Rendered again only when it changed: a
- * list can have 300 dishes.
+ * One dish of the user's own list, to tick, open, edit, find on a map or remove. It renders again only if it
+ * changed, because a list can have 300 dishes.
  */
 export const OwnItem = memo(
   function OwnItem({
@@ -107,7 +108,7 @@ export const OwnItem = memo(
         actions={[
           { label: t`Open dish`, icon: <Maximize2 aria-hidden="true" />, onSelect: () => on.onShow(item.id) },
           {
-            label: t`Show it`,
+            label: t`Show the waiter`,
             icon: <MessageSquareText aria-hidden="true" />,
             onSelect: () => show(item.id),
           },

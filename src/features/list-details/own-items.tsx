@@ -24,8 +24,9 @@ export type OwnItemsProps = {
   /** Ids of the dishes with unsent changes. */
   waitingIDs: ReadonlySet<string>;
   newItemID: string | null;
-  /** The id of the dish whose own page is open; `onShow` opens one. */
+  /** The id of the dish whose own page is open. */
   dishID: string | null;
+  /** Opens the own page of a dish. */
   onShow: (itemID: string) => void;
   /** Called when the last uneaten dish was ticked. */
   onAllEaten: () => void;

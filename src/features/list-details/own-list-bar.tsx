@@ -15,12 +15,12 @@ import { ShareList } from './share-list.tsx';
 export type OwnListBarProps = {
   list: ListRow;
   /**
-   * Goes back to the country's lists if the user came from there and returns whether it did; undefined on
-   * other pages.
+   * Goes back in history if the previous page is the country's lists; returns whether it did. If undefined,
+   * the back arrow leads Home.
    */
   onBack?: (() => boolean) | undefined;
   onRename: () => void;
-  /** Updates the list from its source; undefined for a list without one. */
+  /** Updates the list from its source; undefined for a list without a source. */
   onUpdate?: (() => void) | undefined;
   onRemove: () => void;
 };
@@ -36,7 +36,7 @@ export function OwnListBar({ list, onBack, onRename, onUpdate, onRemove }: OwnLi
     if (made.kind === 'failed') return;
     await navigate({ to: '/user/list/$listID', params: { listID: made.value }, search: { justAdded: true } });
   });
-  // Duplicating needs a country: a list without one has no dishes to duplicate.
+  // A list without a country has no dishes to duplicate.
   const mayDuplicate = list.isAuthor && list.chosenCountry !== null;
   const actions: MenuAction[] = [
     { label: t`Edit name`, icon: <Pencil />, onSelect: onRename },

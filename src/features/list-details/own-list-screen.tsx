@@ -11,7 +11,7 @@ export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
   first: OwnPage;
 };
 
-/** One of the user's own lists, shown from the device alone if it is there. */
+/** One of the user's own lists. If the device has the list, it is shown without asking the server. */
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
   const list = useQueryFrom(first.list, ownListOrOriginal, listID);
   if (list !== null) return <OwnList {...rest} list={list} firstAccount={first.account} />;

@@ -46,29 +46,30 @@ export type OwnListProps = {
   isJustAdded: boolean;
   /** Called when the "just added" flag was handled and can be removed from the address. */
   onWelcomed: () => void;
-  /** The id of the dish whose own page is open over the list; `onShow` opens one. */
+  /** The id of the dish whose own page is open over the list. */
   dishID: string | null;
+  /** Opens the own page of a dish. */
   onShow: (itemID: string) => void;
   /**
-   * Goes back to the country's lists if the user came from there and returns whether it did; undefined on
-   * other pages.
+   * Goes back in history if the previous page is the country's lists; returns whether it did. Undefined if
+   * the user did not come from such a page.
    */
   onBack?: (() => boolean) | undefined;
   /** The link of the original, if the user opened this copy by that link. */
   source?: SourceLink | undefined;
   /** Adds several pasted lines as dishes. */
   pasteDishes: PasteDishes;
-  /** Goes to Home; the list is removed after the user has left this screen. */
+  /** Leads Home. The list is removed only after that, when this screen is no longer shown. */
   onLeave: () => Promise<void>;
 };
 
 /**
- * Why the country is being chosen: for an action that needs one (`isMissed`), which `resume` continues, or
- * because the user pressed the flag.
+ * An open country picker. `isMissed` is true if another action needs a country; `resume` then continues that
+ * action. It is false if the user pressed the flag.
  */
 type Picking = { isMissed: boolean; resume: () => void };
 
-/** The page of the user's own list: tick, add, edit, share, remove. */
+/** The page of the user's own list, to tick, add, edit, share and remove. */
 export function OwnList({
   list: original,
   areDetailsOpen,

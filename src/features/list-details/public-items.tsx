@@ -27,15 +27,16 @@ export type PublicItemsProps = {
   copyID: string | null;
   /** Ids of the dishes that the reader has eaten, on this list or another. */
   eaten: ReadonlySet<string> | undefined;
-  /** Ids of the dishes that were ticked while the list is being saved. */
+  /** Ids of the dishes that the reader has ticked since the list began to be saved. */
   ticked?: ReadonlySet<string> | undefined;
   /**
    * Called when a tick box is pressed. Only a list that is being saved can be ticked; undefined hides the
    * boxes.
    */
   onTick?: ((item: Item, isDone: boolean) => void) | undefined;
-  /** The id of the dish whose own page is open; `onShow` opens one. */
+  /** The id of the dish whose own page is open. */
   dishID: string | null;
+  /** Opens the own page of a dish. */
   onShow: (itemID: string) => void;
 };
 
@@ -88,7 +89,7 @@ export function PublicItems({ list, copyID, eaten, ticked, onTick, dishID, onSho
                   onSelect: () => onShow(item.id),
                 },
                 {
-                  label: t`Show it`,
+                  label: t`Show the waiter`,
                   icon: <MessageSquareText aria-hidden="true" />,
                   onSelect: () => show(item.id),
                 },

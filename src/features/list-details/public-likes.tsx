@@ -33,7 +33,7 @@ export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesP
   const like = async () => {
     if (isLiked) return;
     if (isOffline) {
-      showMessage(t`Liking needs a connection`);
+      showMessage(t`You need a connection to like a list`);
       return;
     }
     const liked = await attempt(likeList, { country, publicID });
@@ -45,7 +45,7 @@ export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesP
     <IconButton
       icon={<Heart aria-hidden="true" />}
       text={short}
-      label={isOffline ? t`${full}. Liking needs a connection` : label}
+      label={isOffline ? t`${full}. You need a connection to like this list` : label}
       aria-disabled={isOffline}
       // A visitor's heart leads to the login and has no pressed state.
       aria-pressed={isVisitor ? undefined : isLiked}

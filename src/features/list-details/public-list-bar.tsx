@@ -9,7 +9,7 @@ export type PublicListBarProps = {
   list: PublicListRow;
   /** Goes back in history if the previous page is the country's lists; returns whether it did. */
   onBack: () => boolean;
-  /** Whether the reader is not signed in: sharing needs an account (P1.2). */
+  /** Whether the reader is a visitor. Sharing then leads to the login (P1.2). */
   isVisitor: boolean;
 };
 

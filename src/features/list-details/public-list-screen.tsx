@@ -28,21 +28,21 @@ export type PublicListScreenProps = SomebodysListProps & {
 };
 
 /**
- * The list that a public or private link leads to. The user's own list and the user's copy are shown in its
- * place (P1.5, P5.9).
+ * The list that a public or private link leads to. If the list is the user's own, or the user has a copy of
+ * it, their own list is shown instead (P1.5, P5.9).
  */
 export function PublicListScreen({ renderOwn, isOriginal, ...props }: PublicListScreenProps) {
   const { publicID, first } = props;
   const own = useQueryFrom(first.own, ownListByLink, publicID);
   const copy = useQueryFrom(first.copy, copyByLink, publicID);
   if (own !== null) return renderOwn(own, { isCopy: false });
-  // A copy made while this page is open has its own address. This page stays, so that nothing changes under
-  // the reader.
+  // A copy made while this page is open has its own address. This page keeps showing the original, so that
+  // the page does not change while the user reads it.
   if (!isOriginal && first.copy !== null && copy !== null) return renderOwn(copy, { isCopy: true });
   return <SomebodysList {...props} />;
 }
 
-/** Another user's list: first as this device knows it, then as the server answers. */
+/** Another user's list: first as stored on this device, then as the server answers. */
 function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps) {
   const { t, i18n } = useLingui();
   const known = useQueryFrom(first.known, publicList, publicID);
@@ -59,7 +59,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
     return (
       <NoList
         title={t`This list has not been sent yet`}
-        text={t`It was shared on this device. The link works once this list is sent.`}
+        text={t`It was shared on this device. The link will work once this list has been sent.`}
         action={<Button onClick={retry}>{t`Try again`}</Button>}
       />
     );
@@ -71,7 +71,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
       title={readFailure(i18n, outcome)}
       text={
         outcome.kind === 'silence' &&
-        t`This list has not been opened on this device yet. The first time needs a connection; after that it works offline.`
+        t`This list has not been opened on this device yet. You need a connection the first time; after that, it opens offline.`
       }
       action={<Button onClick={retry}>{t`Try again`}</Button>}
     />

@@ -44,8 +44,9 @@ export type PublicListProps = {
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;
   onBack: () => boolean;
-  /** The id of the dish whose own page is open over the list; `onShow` opens one. */
+  /** The id of the dish whose own page is open over the list. */
   dishID: string | null;
+  /** Opens the own page of a dish. */
   onShow: (itemID: string) => void;
 };
 
@@ -68,7 +69,8 @@ export function PublicList({
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
   const { add, isAdding, ticked, tick } = useAddList(original, onAdded);
-  // The page does not change until the copy's own page opens: the reader may be about to tap something here.
+  // The page does not change until the copy's own page opens, because the reader may be about to tap
+  // something here.
   const copyID = isAdding ? null : savedID;
   const onTick = (item: Item, isDone: boolean) => {
     if (account === null) void needAccount({ kind: 'tick', list: original, item });

@@ -17,7 +17,8 @@ export function RefusedChanges({ listID }: { listID: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = useQuery(refusedOfList, listID) ?? [];
   if (changes.length === 0) return null;
-  // The pressed button disappears with its row, and this whole card with the last row.
+  // The pressed button disappears with its row, and the whole card disappears with its last row. The focus
+  // then moves to the card's heading or to the page.
   const focusOnRest = () => {
     if (changes.length > 1) heading.current?.focus();
     else focusPage({ preventScroll: true });

@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 export type ShareListProps = {
-  /** Whether the reader is not signed in: sharing needs an account. */
+  /** Whether the reader is a visitor. The button then leads to the login. */
   isVisitor?: boolean;
 } & (
   | { isOwn?: false; list: SharedList }

@@ -22,21 +22,22 @@ import { announce } from '#src/ui/messages.ts';
 import { useOnce } from '#src/ui/use-once.ts';
 import styles from './source-news.module.css';
 
-/** The number of new dishes shown at first: more would push the list itself out of view. */
+/** The number of new dishes shown at first. More would push the list itself out of view. */
 const FIRST = 3;
 
 export type SourceNewsProps = { listID: string; publicID: string; isFull: boolean };
 
 /**
- * The dishes that the source of a copy has gained since, to add one by one or all at once. It first shows
- * what this device knows of the source, then what the server answers.
+ * The dishes that the source of a copy has gained since it was saved, to add one by one or all at once. Shows
+ * the source first as stored on this device, then as the server answers. Renders nothing without new dishes.
  */
 export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [areAllShown, setAllShown] = useState(false);
   useFetched(publicID, () => fetchPublicList(backgroundService, publicID, publicID));
-  // The pressed button disappears with its row, and this whole card with the last row.
+  // The pressed button disappears with its row, and the whole card disappears with its last row. The focus
+  // then moves to the card's heading or to the page.
   const moveFocus = (isLast: boolean) => {
     if (isLast) focusPage({ preventScroll: true });
     else heading.current?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export type TypedOnRemovedProps = {
   onDiscarded?: () => void;
 };
 
-/** Text that the user was writing on a dish or list that was removed meanwhile, to copy or to discard. */
+/** The text that the user was writing about a dish or list when it was removed, to copy or to discard. */
 export function TypedOnRemoved({
   listID,
   itemID,

@@ -23,7 +23,11 @@ export function CautionMark({ fit: { kind, tags, foods }, lang }: CautionMarkPro
     <span className={styles.mark}>
       {kind === 'unfit' ? <Ban aria-hidden="true" /> : <CircleHelp aria-hidden="true" />}
       <span>
-        {kind === 'unfit' ? <Trans>Not for you: {said}</Trans> : <Trans>Sometimes: {names}. Ask.</Trans>}
+        {kind === 'unfit' ? (
+          <Trans>Doesn’t fit your diet: {said}</Trans>
+        ) : (
+          <Trans>Sometimes contains: {names}. Ask first.</Trans>
+        )}
       </span>
     </span>
   );
@@ -54,15 +58,15 @@ export function HideUnfit({ unfit: count, unsaid, isHiding, onHide, isNoneShown 
       <div role="status">
         {isNoneShown && (
           <QuietNote>
-            <Trans>All dishes of this list are hidden.</Trans>
+            <Trans>All dishes on this list are hidden.</Trans>
           </QuietNote>
         )}
       </div>
       {unsaid > 0 && (
         <QuietNote>
           {plural(unsaid, {
-            one: 'Of # dish the tags don’t say whether you can eat it. Ask first.',
-            other: 'Of # dishes the tags don’t say whether you can eat them. Ask first.',
+            one: 'For # dish, the tags don’t say whether it fits your diet. Ask first.',
+            other: 'For # dishes, the tags don’t say whether they fit your diet. Ask first.',
           })}
         </QuietNote>
       )}

@@ -45,9 +45,9 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const id = useId();
   const [isPicking, setPicking] = useState(false);
   const [isCountryMissed, setCountryMissed] = useState(false);
-  // Creates the list once a country is chosen; dropped if the user dismisses the picker.
+  // The creation to run once a country is chosen; dropped if the user dismisses the picker.
   const [waiting, setWaiting] = useState<{ create: (now: List) => void } | null>(null);
-  // The country being saved: the draft from the database does not have it yet.
+  // The save of the chosen country. Until it ends, the draft from the database does not have the country.
   const choice = useRef<Promise<List | null>>(null);
   const { areDetailsOpen } = props;
   const refusalOf = (part: DraftPart | null) =>
@@ -106,7 +106,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
         />
       </Card>
-      {/* After the dish, because a list needs none of these fields. */}
+      {/* These fields follow the dish, because a list needs none of them. */}
       <Card className={styles.rest}>
         <Button
           variant="quiet"

@@ -22,7 +22,7 @@ export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsCha
   onDiscarded: () => void;
   /**
    * Creates a list from the draft and pasted lines. Rejects if the code that reads the lines could not be
-   * loaded. `problem` is null if the user has been told already.
+   * loaded. `problem` is null if the failure was reported already.
    */
   createByPaste: (
     draft: List,
@@ -31,12 +31,13 @@ export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsCha
     onUndone: (listID: string) => void,
   ) => Promise<{ listID: string } | { problem: MessageDescriptor | null }>;
   /**
-   * Called when creating a list by pasting is undone: the list becomes the draft again before it is removed.
+   * Called when the user undoes a creation by pasting. The draft is restored by then, and the list is removed
+   * after the call.
    */
   onUndone: (listID: string) => void;
 };
 
-/** The draft that its route has opened, until it becomes a list, is discarded, or ends in another tab. */
+/** The draft that its route has opened, or a note if the draft was created or discarded in another tab. */
 export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
   const draft = useQuery(currentDraft);
@@ -95,7 +96,7 @@ export function Draft({ onCreated, onDiscarded, createByPaste, onUndone, ...edit
   return (
     <EmptyState
       title={t`The draft is gone`}
-      text={<Trans>It was created or discarded in another tab.</Trans>}
+      text={<Trans>It was turned into a list or discarded in another tab.</Trans>}
       actions={
         <Button variant="primary" onClick={() => void openDraft()}>
           <Trans>Start a new one</Trans>

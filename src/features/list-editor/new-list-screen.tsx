@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx';
 import { Draft, type DraftProps } from './draft.tsx';
 
 export type NewListScreenProps = Omit<DraftProps, 'defaultName'> & {
-  /** The country of a new draft; kept through the login. */
+  /** The country for a new draft. A visitor's country is remembered during the login. */
   country?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export function NewListScreen({ country, ...props }: NewListScreenProps) {
     <Page
       title={title}
       width="wide"
-      lead={<Trans>Drafts stay on this device. Add a first dish to make it a list.</Trans>}
+      lead={<Trans>A draft stays on this device. Add a first dish to turn it into a list.</Trans>}
     >
       <title>{t`${title} · Food Odyssey`}</title>
       <Draft {...props} defaultName={title} />

@@ -20,7 +20,7 @@ export type AgreementsProps = {
   error: string | null;
 };
 
-/** The boxes of a new user's agreements: two required ones and an optional one. */
+/** The tick boxes for a new user's agreements. Two are required, the one for ads is optional. */
 export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsProps) {
   const { t } = useLingui();
   const id = useId();
@@ -95,7 +95,7 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
  */
 function AdConsentBox() {
   const stored = useQuery(consentTo, 'ads');
-  // Show the tick at once: waiting for the database would feel broken.
+  // Show the tick at once, because waiting for the database would feel broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <AgreementBox

@@ -28,7 +28,7 @@ export function ForgotForm(props: ModeProps) {
             detail={
               <>
                 {failure.code && <span>{i18n._(errorMessage(failure.code))}</span>}{' '}
-                <Trans>Ask for a new one here.</Trans>
+                <Trans>Ask for a new link here.</Trans>
               </>
             }
           />

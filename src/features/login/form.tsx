@@ -12,7 +12,10 @@ export type FormProps<Field extends string> = {
   problems: Problems<Field>;
   submitLabel: string;
   isBusy: boolean;
-  /** Whether the form visibly lacks something; pressing the button then leads there. */
+  /**
+   * Whether a required part is visibly missing. The button then looks disabled, and a press leads to that
+   * part.
+   */
   isIncomplete?: boolean;
   /** Called when the form is sent without problems. */
   onSend: () => void;
@@ -39,8 +42,8 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
   };
   const leave = (field: Field) => () => {
     setShown(new Set([...shown, field]));
-    // Announce the problem with its field's label: the focus has moved on, so a screen reader would not read
-    // it, or would attribute it to the next field.
+    // Announce the problem with its field's label. The focus has moved on, so a screen reader would otherwise
+    // not read the problem, or would attribute it to the next field.
     const text = textOf(field);
     const control = form.current?.querySelector(`[name="${field}"]`);
     if (text !== null) announceFieldProblem(labelOf(form.current, control), text);

@@ -11,7 +11,7 @@ export type LinkSentProps = {
   title: string;
   email: string;
   search: LoginSearch;
-  /** What to do with the mail. */
+  /** Tells the visitor what to do with the mail. */
   children: ReactNode;
 };
 

@@ -21,7 +21,8 @@ export type ModeProps = {
 };
 
 /**
- * The sign-in form. It needs no success handler: the screen notices the account on the device and moves on.
+ * The sign-in form. It needs no success handler, because the screen redirects once the device has the
+ * account.
  */
 export function LoginForm({ typed, onType, search }: ModeProps) {
   const { t } = useLingui();

@@ -30,8 +30,8 @@ const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, re
 /** How long `prepare` may delay the next page, in milliseconds. */
 const PREPARE_TIMEOUT_MS = 2000;
 /**
- * How long the screen stays blank before it says that it is signing in, in milliseconds: most sign-ins are
- * faster.
+ * How long the screen stays blank before it says that it is signing in, in milliseconds. Most sign-ins are
+ * faster, so that their users see no such message.
  */
 const BLANK_MS = 300;
 
@@ -49,12 +49,12 @@ export type LoginScreenProps = {
 export function LoginScreen(props: LoginScreenProps) {
   const { pathname, hash } = useLocation();
   const [here, setHere] = useState(hash);
-  // While the router leaves this screen, the address is already the next page's.
+  // While the router leaves this screen, the address is already that of the next page.
   const isHere = isLoginPath(pathname);
   if (isHere && hash !== here) setHere(hash);
   if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
-  // A `Navigate` that renders again navigates again, and each navigation renders this screen: an endless
-  // loop.
+  // Render nothing while leaving. A `Navigate` that renders again navigates again, and each navigation
+  // renders this screen, so there would be an endless loop.
   return isHere ? <LoginOrRedirect {...props} /> : null;
 }
 

@@ -15,7 +15,7 @@ export type MailFormProps = ModeProps & {
   problems: Problems<'email'>;
   /** Requests the mail, in the language of the screen. */
   request: (form: { emailAddress: string; language: string }) => Promise<Outcome>;
-  /** What to do with the mail. */
+  /** Tells the visitor what to do with the mail. */
   whatNext: ReactNode;
   /** Shown until the form is sent, for instance the reason why the visitor is here. */
   notice?: ReactNode;

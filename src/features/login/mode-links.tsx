@@ -8,7 +8,8 @@ import styles from './mode-links.module.css';
 export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSearch }) {
   const { t } = useLingui();
   const current = (each: LoginMode) => (each === mode ? ({ 'aria-current': 'page' } as const) : {});
-  // Announce the new title: the focus stays on the link, so the changed heading is not read.
+  // Announce the new title. The focus stays on the link, so a screen reader does not read the changed
+  // heading.
   const say = (title: string) => () => announce(title);
   return (
     <nav aria-label={t`Sign in or register`} className={styles.modes}>

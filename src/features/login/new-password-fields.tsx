@@ -13,7 +13,7 @@ export type NewPasswordFieldsProps = {
   errorOf: (field: NewPasswordField) => string | null;
 };
 
-/** The two fields for choosing a password, at registration and after a forgotten one. */
+/** The two fields for choosing a password, at registration and after a forgotten password. */
 export function NewPasswordFields({ label, typed, onType, leave, errorOf }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   return (

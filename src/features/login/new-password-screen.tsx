@@ -21,7 +21,10 @@ export type NewPasswordScreenProps = {
   onFailed: (reason: PasswordFailure) => void;
 };
 
-/** The page of a password mail's link: two fields, then back to the login screen with the result. */
+/**
+ * The page that the link in a password mail opens. It leads to the login screen with the result, but shows a
+ * temporary failure here.
+ */
 export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScreenProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState({ password: '', repeat: '' });

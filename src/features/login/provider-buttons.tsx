@@ -29,8 +29,8 @@ function onThisDevice(known: Provider[], hasAppleSignIn: boolean): Provider[] {
 }
 
 /**
- * Buttons to sign in without a password, by the providers of this installation; Apple's in the iOS app only.
- * While the server is unreachable, it shows the last known providers and says that they need a connection.
+ * Buttons to sign in with the identity providers of this installation. Apple's is shown in the iOS app only.
+ * While the server is unreachable, shows the last known providers and says that they need a connection.
  */
 export function ProviderButtons({ next }: { next: string }) {
   const { t, i18n } = useLingui();
@@ -52,7 +52,7 @@ export function ProviderButtons({ next }: { next: string }) {
         const { goToProvider } = await import('#src/platform/identity.ts');
         await goToProvider({ next }, parameters, i18n.locale);
       }
-      // In a browser the page unloads on its own.
+      // In a browser the page unloads, so the button stays busy until then.
       if (native !== null) setLeavingFor(null);
     } catch {
       setLeavingFor(null);

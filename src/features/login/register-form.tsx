@@ -21,7 +21,9 @@ import { registerProblems } from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSend } from './use-send.ts';
 
-/** The registration form; the mail tells how to continue. */
+/**
+ * The registration form, or a note if registration is closed. After sending, it says that a link was mailed.
+ */
 export function RegisterForm({ typed, onType, search }: ModeProps) {
   const { t, i18n } = useLingui();
   const { isBusy, result, send } = useSend();

@@ -14,7 +14,7 @@ export type LevelUpCelebrationProps = { level: number; onClose: () => void };
 
 /**
  * A medallion at the top of the screen, out of the way of further ticks. It waits until menus and dialogs are
- * closed, takes no focus, disappears on its own and is kept among the messages.
+ * closed, takes no focus and disappears after six seconds. Its text stays among the past messages.
  */
 export function LevelUpCelebration({ level, onClose }: LevelUpCelebrationProps) {
   const { t, i18n } = useLingui();
@@ -32,14 +32,15 @@ export function LevelUpCelebration({ level, onClose }: LevelUpCelebrationProps) 
       element?.showPopover();
       say();
       timer = setTimeout(() => {
-        // A user whose pointer or focus rests on it is still reading.
+        // A user whose pointer or focus is on the medallion is still reading, so keep it open.
         if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
       }, SHOWN_MS);
     });
     return () => {
       cancel();
       clearTimeout(timer);
-      // Strict Mode runs effects twice: the second run would wait for the popover that the first one opened.
+      // Strict Mode runs effects twice. Without this, the second run would wait until the popover of the
+      // first run is closed.
       element?.hidePopover();
     };
   }, []);

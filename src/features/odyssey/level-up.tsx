@@ -15,11 +15,13 @@ import type { LevelUpCelebrationProps } from './level-up-celebration.tsx';
 import { watchLevel } from './watch-level.ts';
 
 /**
- * How long after the last tick the level is announced, in milliseconds: several ticks in a row are answered
- * once.
+ * How long after the last tick the level is announced, in milliseconds, so that several ticks in a row have
+ * one announcement.
  */
 const QUIET_MS = 600;
-/** How long after the last tick achievements are announced, in milliseconds: the level is announced first. */
+/**
+ * How long after the last tick achievements are announced, in milliseconds, so that the level comes first.
+ */
 const TELL_MS = 3000;
 
 // Loaded when a level is reached. If it cannot be loaded, only the progress bar shows the new level.
@@ -30,7 +32,8 @@ const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<Level
 
 /**
  * Answers each tick of the user on every screen: announces the points missing to the next level or celebrates
- * a new level, then announces achievements. Mounted once, by the root.
+ * a new level, then announces achievements. Stays silent if levels are switched off. Mounted once, by the
+ * root.
  */
 export function LevelUp(): ReactNode {
   const { i18n } = useLingui();

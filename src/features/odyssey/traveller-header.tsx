@@ -16,7 +16,7 @@ export type TravellerHeaderProps = {
   isStrip?: boolean;
 };
 
-/** Shown for a visitor: no name and no experience. */
+/** The traveller shown to a visitor, with no name and no experience. */
 export const NEW_TRAVELLER = { name: '', avatar: '1', exp: 0 };
 
 /** The traveller's portrait, name, title, level and experience. */
@@ -48,7 +48,7 @@ export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
           max={span}
           valueText={
             level === MAX_LEVEL
-              ? t`The highest level is reached`
+              ? t`You’ve reached the highest level`
               : t`${within} of ${span} points to the next level`
           }
         >

@@ -12,7 +12,7 @@ import styles from './account-section.module.css';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 
-// Loaded on demand: its form needs the network anyway, and most visits to the settings do not need it.
+// Loaded on demand, because its form needs the network anyway and most visits to the settings do not need it.
 const ChangeEmail = lazy(() =>
   import('./change-email.tsx').then((module) => ({ default: module.ChangeEmail })),
 );
@@ -29,7 +29,7 @@ export function AccountSection({
   const [asked, setAsked] = useState<'name' | 'address' | 'password' | null>(null);
   const stop = () => setAsked(null);
   // A user who signs in only by a provider has that provider's address, and no password to confirm a change
-  // with.
+  // with. So neither the address nor a password can be changed here.
   const canMove = account !== null && !account.isPaused && !account.isThirdParty;
   return (
     <Section title={t`Account`}>

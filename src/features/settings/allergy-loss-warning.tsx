@@ -8,8 +8,8 @@ export async function hasAllergiesOnlyHere(): Promise<boolean> {
 }
 
 /**
- * Warns that a sign-out deletes the allergies on this device. Text without an element, since each dialog
- * embeds it differently.
+ * Warns that a sign-out deletes the allergies on this device. Renders text without an element, because each
+ * dialog embeds it differently.
  */
 export function AllergyLossWarning() {
   return <Trans>Your allergies are only on this device. Signing out deletes them.</Trans>;

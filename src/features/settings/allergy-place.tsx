@@ -11,9 +11,9 @@ import styles from './diet-section.module.css';
 const keepOn = (place: Place) => void run(keepAllergies, place);
 
 /**
- * Lets the user choose where their allergies are stored. Asked once, with two equal answers, and changeable
- * at any time. A visitor's allergies are always on this device.
- * @param props.hasAllergies whether the user has any
+ * Lets the user choose where their allergies are stored. The question appears once, with two equal answers,
+ * and the choice can be changed at any time. A visitor's allergies are always on this device only.
+ * @param props.hasAllergies whether the user has an allergy
  */
 export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
   const keeping = useQuery(allergyKeeping);
@@ -33,15 +33,15 @@ export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
       {areLost && (
         <p className={styles.ask}>
           <Trans>
-            This device was signed out from another place, and the allergies that were only on it were
-            deleted. Choose them again.
+            This device was signed out from elsewhere, and the allergies stored only on it were deleted.
+            Choose your allergies again.
           </Trans>
         </p>
       )}
       {isToBeAsked && (
         <div className={styles.ask}>
           <p>
-            <Trans>Allergies say something about your health: where do you want to keep yours?</Trans>
+            <Trans>Allergies are information about your health. Where do you want to store yours?</Trans>
           </p>
           <div className={styles.answers}>
             <Button onClick={() => keepOn('phone')}>
@@ -68,7 +68,7 @@ function Kept({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
         <>
           <p className={styles.note}>
             <AllergyLossWarning />{' '}
-            {isWaiting && <Trans>The server will delete what it has of them when this change is sent.</Trans>}
+            {isWaiting && <Trans>The server will delete its copy of them when this change is sent.</Trans>}
           </p>
           <Button variant="quiet" onClick={() => keepOn('devices')}>
             <Trans>Keep allergies on all my devices</Trans>
@@ -78,8 +78,9 @@ function Kept({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
         <>
           <p className={styles.note}>
             <Trans>
-              Your allergies are kept in your account, for all your devices. If you keep them only on this
-              device, the server deletes them, and other devices keep what they know.
+              Your allergies are kept in your account, for all your devices. If you choose to keep them only
+              on this device, the server deletes them; your other devices keep the allergies they already
+              have.
             </Trans>
           </p>
           <Button variant="quiet" onClick={() => keepOn('phone')}>

@@ -46,7 +46,7 @@ export function AppSection() {
           <li>
             <RowButton
               icon={<MonitorDown aria-hidden="true" />}
-              value={t`It then opens like any other app, also offline`}
+              value={t`It will open like any other app, even offline`}
               onClick={install}
             >
               <Trans>Install the app</Trans>

@@ -15,7 +15,9 @@ import styles from './account-section.module.css';
 
 export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
 
-/** Asks for a new address and the password. The server mails a link to the new address, which changes it. */
+/**
+ * Asks for a new address and the password. The server mails a link to the new address that makes the change.
+ */
 export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const { t, i18n } = useLingui();
   const [email, setEmail] = useState('');
@@ -29,12 +31,12 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
     if (email.trim() === '') return t`This field is required`;
     if (!address.success) return t`The email address is wrong`;
     return address.output === account.emailAddress || refused === 'emailAddress'
-      ? t`This is your address already.`
+      ? t`This is already your email address.`
       : null;
   };
   const passwordProblem = () => {
     if (password === '') return t`This field is required`;
-    return refused === 'password' ? t`The password is not right.` : null;
+    return refused === 'password' ? t`The password is incorrect.` : null;
   };
   const { isBusy, press: ask } = useOnce(async (form: HTMLFormElement) => {
     const outcome = await requestEmailChange(api, account.id, { emailAddress: email, password });
@@ -61,7 +63,9 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
             </Trans>
           </p>
           <p>
-            <Trans>Open the link in it within 24 hours. Until you do, your old address stays.</Trans>
+            <Trans>
+              Open the link in that email within 24 hours. Until you do, your old address stays in use.
+            </Trans>
           </p>
         </div>
       </Dialog>
@@ -76,7 +80,9 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
           value={email}
           onType={setEmail}
           error={isTried && emailProblem()}
-          hint={<Trans>We’ll send a link there. Your old address works until you open it.</Trans>}
+          hint={
+            <Trans>We’ll send a link to this address. Your old address works until you open the link.</Trans>
+          }
         />
         <PasswordEntry
           label={t`Your password`}

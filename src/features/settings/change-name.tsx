@@ -13,7 +13,7 @@ import { useOnce } from '#src/ui/use-once.ts';
 import { focusFirstInvalid } from '#src/ui/wrong-fields.ts';
 import styles from './account-section.module.css';
 
-/** Asks for a new name and stores it here first; it is sent like every other change. */
+/** Asks for a new name and stores it on this device. The change is sent like every other change. */
 export function ChangeName({ name: now, onClose }: { name: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [before] = useState(now);

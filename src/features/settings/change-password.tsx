@@ -41,8 +41,8 @@ export function ChangePassword({ emailAddress: address, onClose }: ChangePasswor
           <>
             <p>
               <Trans>
-                We’ll email a link to <strong>{address}</strong>. Open it to set a new password. Until then
-                your old one stays; afterwards you sign in again on each device.
+                We’ll email a link to <strong>{address}</strong>. Open it to set a new password. Until then,
+                your old password works; afterwards, you’ll need to sign in again on each device.
               </Trans>
             </p>
             <RequestFoot failure={failure} isBusy={isBusy} onPress={() => void ask()}>

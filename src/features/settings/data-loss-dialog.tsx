@@ -64,12 +64,14 @@ export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialo
         )}
         {hasDraft && (
           <p>
-            <Trans>The list you are writing is only on this device.</Trans>
+            <Trans>Your draft is only on this device.</Trans>
           </p>
         )}
         {changes > 0 && network.isOffline() && (
           <p>
-            <Trans>You are offline. Stay, and they will be sent when you’re back online.</Trans>
+            <Trans>
+              You are offline. Stay signed in, and your changes will be sent when you’re back online.
+            </Trans>
           </p>
         )}
         {typed > 0 && (
@@ -77,8 +79,8 @@ export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialo
             <p>
               <Plural
                 value={typed}
-                one="# text that you typed is not saved yet."
-                other="# texts that you typed are not saved yet."
+                one="# piece of text that you typed has not been saved yet."
+                other="# pieces of text that you typed have not been saved yet."
               />
             </p>
             <div>

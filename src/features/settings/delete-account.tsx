@@ -44,8 +44,8 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
         >
           <p>
             <Trans>
-              Your lists, ticks, level and name will be deleted for good, here and on the server. Copies that
-              others saved of your public lists stay with them.
+              Your lists, ticks, level and name will be deleted for good, here and on the server. Others will
+              keep the copies they have saved of your public lists.
             </Trans>{' '}
             <Trans>What you chose under “What I do not eat” is deleted too, allergies included.</Trans>
           </p>

@@ -73,7 +73,9 @@ function Unanswered({ words, diet, onChange, onLast }: UnansweredProps) {
   const { t } = useLingui();
   const { unanswered } = diet;
   const box = useRef<HTMLDivElement>(null);
-  /** The food just answered: its row disappears together with the focus. */
+  /**
+   * The food just answered and the index of its row. The row disappears with the focus, which then moves on.
+   */
   const answered = useRef<{ food: Food; place: number } | null>(null);
   useEffect(() => {
     if (answered.current === null || unanswered.includes(answered.current.food)) return;
@@ -86,7 +88,7 @@ function Unanswered({ words, diet, onChange, onLast }: UnansweredProps) {
   if (unanswered.length === 0) return null;
   return (
     <div ref={box} className={styles.ask}>
-      <Group title={t`Allergic, or left out?`}>
+      <Group title={t`Allergy, or just left out?`}>
         <p>
           <Trans>
             You ticked these under “Allergens” before the app asked whether each is an allergy. Until you
@@ -135,7 +137,7 @@ function FoldedFoods({
           <h3 id={id} className={styles.title}>
             {title}
           </h3>
-          {allergic && <span className={styles.allergic}>{t`Allergic: ${allergic}`}</span>}
+          {allergic && <span className={styles.allergic}>{t`Allergic to: ${allergic}`}</span>}
           {avoid && <span className={styles.chosen}>{t`Left out: ${avoid}`}</span>}
         </summary>
         {foods

@@ -18,7 +18,7 @@ export function DietSection() {
   const { diet, change, question } = useLowering();
   const place = useRef<HTMLDivElement>(null);
   const isSought = useLocation({ select: ({ hash }) => hash === 'diet' });
-  // The router looks for the fragment before the page contains it.
+  // The router looks for the fragment before the page contains it, so scroll to the section here.
   useEffect(() => {
     if (!isSought) return;
     place.current?.scrollIntoView();
@@ -31,8 +31,9 @@ export function DietSection() {
         <Card className={styles.card}>
           <p className={styles.note}>
             <Trans>
-              Lists mark dishes that do not fit, and “Show it” tells waiters in their language. Tags are what
-              the author of a list says, and no promise. With an allergy, always ask.
+              Lists mark dishes that don’t fit your diet, and “Show the waiter” tells waiters in their own
+              language what you don’t eat. Tags are only what a list’s author says, not a guarantee. If you
+              have an allergy, always ask.
             </Trans>
           </p>
           {book === null && <NoPhrases onRetry={retry} />}

@@ -12,8 +12,8 @@ import { useOnce } from '#src/ui/use-once.ts';
 import styles from './downloads-section.module.css';
 
 /**
- * The essentials on this device, which come without a request: their size and age, and a button that fetches
- * them.
+ * The size and age of the essentials on this device, and a button that fetches them now. Mostly they are
+ * fetched without a request of the user.
  */
 export function EssentialsCard() {
   const { t, i18n } = useLingui();
@@ -31,12 +31,14 @@ export function EssentialsCard() {
       <h3>{t`The 20 most popular countries`}</h3>
       {here === null ? (
         <p>
-          <Trans>Not on this device yet. On a connection that saves data they come only when you ask.</Trans>
+          <Trans>
+            Not on this device yet. While data saving is on, they are downloaded only when you ask.
+          </Trans>
         </p>
       ) : (
         <>
           <p>
-            <Trans>The lists people like best there, for when there is no connection.</Trans>
+            <Trans>The most-liked lists from each country, for when you have no connection.</Trans>
           </p>
           <p className={styles.facts}>
             <span>{sizeText(i18n, here.bytes)}</span>

@@ -10,10 +10,11 @@ import { sendAll, type Unsent } from './send-all.ts';
 import { lossOfSignOut, SignOutDialog, type SignOutLoss } from './sign-out-dialog.tsx';
 
 /**
- * Signs the user out. `begin` first sends the waiting changes. If something could not be sent, or the device
- * would lose something that a new sign-in does not bring back at once, `question` asks for confirmation.
+ * Returns `begin`, which sends the waiting changes and then signs the user out. If a change could not be
+ * sent, or the device would lose data that a new sign-in does not bring back at once, `question` first asks
+ * for confirmation.
  * @param onSignedOut called after the sign-out
- * @param endElsewhere ends the other sessions on the server; if it fails, the user is not signed out here
+ * @param endElsewhere ends the account's sessions on the server; if it fails, the user is not signed out here
  * either
  */
 export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
@@ -44,7 +45,7 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
     <DataLossDialog
       title={t`Sign out and lose this?`}
       loss={loss}
-      stayLabel={t`Stay`}
+      stayLabel={t`Stay signed in`}
       leaveLabel={t`Sign out anyway`}
       isLeaving={isLeaving}
       onStay={() => setLoss(null)}

@@ -111,7 +111,7 @@ function LevelSwitch() {
   return (
     <Switch
       label={t`Levels and celebrations`}
-      hint={t`Shows your rank, how far the next one is, and a small cheer for every tick.`}
+      hint={t`Shows your title, how far away the next level is, and a small cheer for every tick.`}
       checked={areOn}
       onChange={({ target: { checked } }) => {
         turnLevels(checked);
@@ -128,7 +128,7 @@ function MessageSwitch() {
   return (
     <Switch
       label={t`Messages stay until closed`}
-      hint={t`And what was removed can be undone for a minute.`}
+      hint={t`You also get a minute to undo a removal.`}
       checked={areKept}
       onChange={({ target: { checked } }) => {
         turnMessageTimes(!checked);

@@ -18,14 +18,16 @@ export function PersistenceSection() {
   const [persistence, setPersistence] = useState<Persistence | null>(null);
   const { way, install, sheet } = useInstall();
   useEffect(() => {
-    // A browser that cannot answer leaves the line out.
+    // If the browser cannot answer, the section says nothing about persistence.
     void readPersistence().then(setPersistence, () => undefined);
   }, []);
   const ask = async () => {
     const isPersistent = await askForPersistence();
     if (persistence) setPersistence({ ...persistence, isPersistent });
     if (!isPersistent)
-      showMessage(t`This browser can’t promise that now. It may once the app is on your home screen.`);
+      showMessage(
+        t`This browser can’t guarantee to keep your data yet. It may once the app is on your home screen.`,
+      );
   };
   return (
     <Section title={t`Is your data safe here?`}>
@@ -40,14 +42,14 @@ export function PersistenceSection() {
             <QuietNote icon={<TriangleAlert aria-hidden="true" />}>
               {persistence.isSafariTab ? (
                 <Trans>
-                  Safari clears data you haven’t opened for seven days. Send everything first, then put the
-                  app on the home screen with Share and “Add to Home Screen” and sign in there: that copy is
-                  kept.
+                  Safari clears the data of a site that you haven’t opened for seven days. First wait until
+                  everything has been sent. Then add the app to your home screen with Share and “Add to Home
+                  Screen”, and sign in there. Safari keeps the data of apps on the home screen.
                 </Trans>
               ) : (
                 <Trans>
-                  This browser may clear what is kept here when space runs short. What has been sent is safe
-                  in any case.
+                  This browser may clear the data stored here if space runs low. Everything that has been sent
+                  is safe.
                 </Trans>
               )}
             </QuietNote>

@@ -27,13 +27,13 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
         <ConsentSwitch
           kind="measurement"
           label={t`Speed measurement`}
-          hint={t`Tells us how fast the app is for you.`}
+          hint={t`Lets us measure how fast the app runs for you.`}
         />
         {doesSystemAskTracking && (
           <QuietNote>
             <Trans>
-              For ads that fit you, and to learn how fast the app is for you. The app works the same either
-              way.
+              Used to show you personalised ads and to measure how fast the app runs for you. The app works
+              the same either way.
             </Trans>
           </QuietNote>
         )}
@@ -70,14 +70,18 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
 /** The consent to ads or measurement, changeable at any time; a change applies at once. */
 function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string; hint: string }) {
   const stored = useQuery(consentTo, kind);
-  // Move the switch at once: waiting for the database would feel broken.
+  // Move the switch at once, because waiting for the database would feel broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { t } = useLingui();
   return (
     <Switch
       label={label}
       // On iOS the system's answer decides, so the switch cannot be changed here.
-      hint={doesSystemAskTracking ? t`Set in iOS: Settings, Privacy & Security, Tracking.` : hint}
+      hint={
+        doesSystemAskTracking
+          ? t`You can change this in iOS under Settings, Privacy & Security, Tracking.`
+          : hint
+      }
       aria-disabled={doesSystemAskTracking || undefined}
       checked={chosen ?? stored ?? false}
       onChange={({ target: { checked } }) => {

@@ -15,8 +15,8 @@ export function RestoredNote() {
     <Card tone="saffron" role="region" aria-label={t`The server was restored`} className="stack stack-start">
       <p>
         <Trans>
-          The server went back to a backup, so your latest ticks and lists may be missing: check them. Unsent
-          changes are still here and will be sent as usual.
+          The server was restored from a backup, so your latest ticks and lists may be missing. Please check
+          them. Unsent changes are still here and will be sent as usual.
         </Trans>
       </p>
       <Button onClick={() => void run(noteRestoredRead)}>

@@ -32,7 +32,7 @@ export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
     if (result.kind === 'signed-out') return;
     if (result.kind !== 'done') return showMessage(t`Logout failed`, { tone: 'failure' });
     showMessage(t`Signed out: ${name}`);
-    // The row disappears with the button that had the focus.
+    // The row disappears with the button that had the focus, so move the focus.
     focusPage({ preventScroll: true });
     onEnded();
   });

@@ -61,7 +61,7 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
             </ul>
             {keeping?.place === 'phone' && (
               <QuietNote>
-                <Trans>Signing out a device also deletes the allergies that are only on it.</Trans>
+                <Trans>Signing out a device also deletes any allergies stored only on that device.</Trans>
               </QuietNote>
             )}
             <Button isBusy={isSending} onClick={() => void begin()}>

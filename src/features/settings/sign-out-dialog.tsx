@@ -8,7 +8,7 @@ import { AllergyLossWarning, hasAllergiesOnlyHere } from './allergy-loss-warning
 /** What a sign-out loses although the server has all changes of the account. */
 export type SignOutLoss = { downloads: number; isOffline: boolean; hasAllergies: boolean };
 
-/** Finds out what a sign-out now would lose. @returns null if it would lose nothing */
+/** Returns what a sign-out now would lose; null if it would lose nothing and the device is online. */
 export async function lossOfSignOut(): Promise<SignOutLoss | null> {
   const loss = {
     downloads: (await ask(downloads)).length,
@@ -21,15 +21,15 @@ export async function lossOfSignOut(): Promise<SignOutLoss | null> {
 export type SignOutDialogProps = { loss: SignOutLoss; onStay: () => void; onLeave: () => void };
 
 /**
- * Asks for confirmation before a sign-out that deletes downloads or allergies, or offline, where the user
- * cannot sign in again.
+ * Asks for confirmation before a sign-out that deletes downloads or allergies, or that happens offline, when
+ * the user cannot sign in again.
  */
 export function SignOutDialog({ loss, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useLingui();
   return (
     <ConfirmDialog
       title={t`Sign out?`}
-      cancelLabel={t`Stay`}
+      cancelLabel={t`Stay signed in`}
       confirmLabel={t`Sign out`}
       onClose={onStay}
       onConfirm={() => {
@@ -42,14 +42,14 @@ export function SignOutDialog({ loss, onStay, onLeave }: SignOutDialogProps) {
       {loss.downloads > 0 && (
         <Plural
           value={loss.downloads}
-          one="# downloaded country leaves this device."
-          other="# downloaded countries leave this device."
+          one="# downloaded country will be removed from this device."
+          other="# downloaded countries will be removed from this device."
         />
       )}
       <span> </span>
       {loss.isOffline && (
         <Trans>
-          You are offline. Your lists are safe on the server, but you can’t sign in again before you’re back
+          You are offline. Your lists are safe on the server, but you can’t sign in again until you’re back
           online.
         </Trans>
       )}

@@ -26,14 +26,14 @@ export function SyncButton({ last }: { last: number | null }) {
   useEffect(() => {
     if (!isBusy) return;
     const timer = setTimeout(() => giveUp(), PULL_TIMEOUT_MS);
-    // The server answered with a failure, which is shown elsewhere.
+    // The server answered with a failure, which is shown elsewhere, so stop waiting.
     const stop = onServerFailure(() => setPressedAt(null));
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [isBusy]);
-  // The pull may finish before the second tap of a double tap.
+  // The pull may finish before the second tap of a double tap, which must not start another.
   const { press } = useOnce(async () => {
     setPressedAt(Date.now());
     syncNow();

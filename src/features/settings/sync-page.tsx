@@ -34,8 +34,10 @@ export function SyncPage() {
       )}
       {account === null && (
         <EmptyState
-          title={t`Nothing of yours yet`}
-          text={<Trans>Sign in: your changes are saved here first and sent when you’re back online.</Trans>}
+          title={t`Nothing of yours is here yet`}
+          text={
+            <Trans>Sign in, and your changes will be saved here first and sent when you’re online.</Trans>
+          }
         />
       )}
       <DownloadsSection />

@@ -22,12 +22,12 @@ export function SyncStatus({ isPaused }: { isPaused: boolean }) {
       <div className={styles.text}>
         {waiting + rejected === 0 && (
           <p className={styles.count}>
-            <Trans>Everything is sent</Trans>
+            <Trans>Everything has been sent</Trans>
           </p>
         )}
         {waiting > 0 && (
           <p className={styles.count}>
-            <Plural value={waiting} one="# change on this device" other="# changes on this device" />
+            <Plural value={waiting} one="# unsent change" other="# unsent changes" />
           </p>
         )}
         {rejected > 0 && (

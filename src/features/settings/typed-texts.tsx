@@ -13,8 +13,8 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Unsaved texts that the user typed on lists and dishes, each with a link to its place; nothing if there are
- * none.
+ * Unsaved texts that the user typed on lists and dishes, each with a link to its place. Renders nothing if
+ * there are no such texts.
  */
 export function TypedTexts() {
   const { t } = useLingui();

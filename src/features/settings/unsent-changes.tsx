@@ -21,11 +21,11 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
   const changes = useQuery(unsentChanges, limit);
   if (changes === undefined) return null;
   const { refused, waiting } = changes;
-  // The page's heading remains even when every change is gone.
+  // The page's heading can take the focus even when every change is gone.
   const focusOnPage = () => focusPage({ preventScroll: true });
   const showMore = () => {
     const next = limit + CHANGES_STEP;
-    // After the last step the button disappears.
+    // When all changes are shown, the button disappears, so move the focus.
     if (next >= total) heading.current?.focus();
     setLimit(next);
   };

@@ -27,12 +27,16 @@ export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps)
     >
       <div className="stack stack-start">
         <p>
-          {restored === 'done' && <Trans>What had been sent is safe, and is back on this device.</Trans>}
+          {restored === 'done' && (
+            <Trans>Everything that had been sent is safe and is back on this device.</Trans>
+          )}
           {restored === 'failed' && (
-            <Trans>What had been sent is safe. It comes back as soon as there is a connection.</Trans>
+            <Trans>
+              Everything that had been sent is safe. It will be back as soon as you have a connection.
+            </Trans>
           )}
           {restored === 'signed-out' && (
-            <Trans>What had been sent is safe. Sign in to have it on this device again.</Trans>
+            <Trans>Everything that had been sent is safe. Sign in to get it back on this device.</Trans>
           )}
         </p>
         {unsent > 0 && (
@@ -46,8 +50,8 @@ export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps)
         )}
         <p>
           <Trans>
-            Browsers do this when space runs short or a site hasn’t been opened for a while. Apps on the home
-            screen are kept.
+            Browsers do this when space runs low or when a site hasn’t been opened for a while. They keep the
+            data of apps on the home screen.
           </Trans>
         </p>
       </div>

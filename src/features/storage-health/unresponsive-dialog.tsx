@@ -29,7 +29,7 @@ export function UnresponsiveDialog({ onClose }: { onClose: () => void }) {
       <div className="stack stack-start">
         <p>
           <Trans>
-            This browser does not answer when the app asks for what is kept on this device. It is still there.
+            This browser isn’t giving the app access to your data on this device. The data is still there.
           </Trans>
         </p>
         <p>

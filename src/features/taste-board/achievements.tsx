@@ -31,7 +31,7 @@ function Achievement({ id, isEarned, value: done, goal: total }: AchievementProg
         <span className={styles.medalName}>{achievementName(i18n, id)}</span>
         <span className={styles.small}>{achievementReason(i18n, id)}</span>
         <span className={isEarned ? 'visually-hidden' : styles.small}>
-          {isEarned ? t`Achieved` : t`${done} of ${total}`}
+          {isEarned ? t`Earned` : t`${done} of ${total}`}
         </span>
       </span>
     </li>

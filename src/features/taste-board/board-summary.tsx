@@ -8,7 +8,7 @@ import { SharePicture } from './share-picture.tsx';
 import styles from './taste-board.module.css';
 import type { TasteBoard } from './taste-board.ts';
 
-/** How many countries and dishes were tasted, and the button that makes a picture of it. */
+/** How many countries and dishes were tasted, and the button that makes a picture of the board. */
 export function BoardSummary({ board, name }: { board: TasteBoard; name: string }) {
   const { t } = useLingui();
   const [isPictured, setPictured] = useState(false);
@@ -28,9 +28,7 @@ export function BoardSummary({ board, name }: { board: TasteBoard; name: string 
         >{t`${plural(dishes, { one: 'dish tasted', other: 'dishes tasted' })}`}</span>
       </p>
       {removed > 0 && (
-        <p className={styles.small}>
-          {t`Without a country, because they are on no list any more: ${removed}`}
-        </p>
+        <p className={styles.small}>{t`No longer on any list, so counted without a country: ${removed}`}</p>
       )}
       <Button className={styles.share} onClick={() => setPictured(true)}>
         {t`A picture to share`}

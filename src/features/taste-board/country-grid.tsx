@@ -45,7 +45,7 @@ export function CountryGrid({ continents }: { continents: readonly TastedContine
         );
       })}
       <p className={styles.small}>
-        <Trans>Countries and territories are those of ISO 3166-1, and Kosovo.</Trans>
+        <Trans>Countries and territories as listed in ISO 3166-1, plus Kosovo.</Trans>
       </p>
       {opened && <CountryDishes country={opened} onClose={() => setOpened(null)} />}
     </Section>

@@ -29,7 +29,7 @@ export function DishRows({
               <>
                 {stars !== null && <Stars stars={stars} />}
                 {day !== null && (
-                  // A day has no time zone.
+                  // A day has no time zone: it is parsed and shown in UTC.
                   <time dateTime={day}>
                     {i18n.date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })}
                   </time>

@@ -1,6 +1,9 @@
 import { ACHIEVEMENTS, type AchievementID } from '#src/domain/achievements.ts';
 
-/** The drawing for each kind: a plate, a stamp, a compass rose, a finished plate, a page of a log. */
+/**
+ * The drawing for each kind of achievement: a plate, a stamp, a compass rose, a ticked plate, a page of
+ * notes.
+ */
 const SHAPES = {
   dishes: (
     <>

@@ -37,7 +37,7 @@ export function TasteBoardPage({ visitor }: { visitor: ReactNode }) {
       {board.dishes === 0 ? (
         <EmptyState
           title={t`Your first bite is still ahead`}
-          text={<Trans>Tick a dish you have eaten, and its country gets its flag here.</Trans>}
+          text={<Trans>Tick a dish you have eaten, and the flag of its country will appear here.</Trans>}
           actions={
             <RouteButtonLink to="/lists" variant="primary">
               <Trans>Find country</Trans>

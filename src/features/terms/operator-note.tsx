@@ -11,7 +11,7 @@ export function OperatorNote() {
     <p className={styles.operator}>
       {operator === null ? (
         <Trans>
-          Sample text: nobody is named as running this copy of the app. Whoever runs it is responsible for it.
+          Sample text: the operator of this copy of the app is not named. The operator is responsible for it.
         </Trans>
       ) : (
         <Trans>

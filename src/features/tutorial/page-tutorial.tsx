@@ -5,15 +5,14 @@ import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { type Step, type Tour, tourOf } from './steps.ts';
 import { Tutorial } from './tutorial.tsx';
 
-/**
- * How long the page must be idle before a tutorial starts on its own, and when the user asked for it
- * (milliseconds).
- */
+/** How long the page must be idle before a tutorial starts without a request, in milliseconds. */
 const QUIET_MS = 2000;
+/** How long the page must be idle before a tutorial starts that the user asked for, in milliseconds. */
 const ASKED_MS = 300;
 
 /**
- * The step at which a tutorial continues that was interrupted because the user is using the highlighted part.
+ * The tutorials that were interrupted because the user is using the highlighted part, each with the step at
+ * which it continues.
  */
 const resumeSteps = new Map<TutorialName, Step>();
 

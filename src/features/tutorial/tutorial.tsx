@@ -23,8 +23,8 @@ export type TutorialProps = {
   tour: Tour;
   onEnd: () => void;
   /**
-   * Called when the tutorial makes room for a highlighted control. It should continue with `next` later;
-   * undefined after the last step.
+   * Called when the tutorial closes because the user uses a highlighted control. The tutorial should later
+   * continue with the step `next`, which is undefined after the last step.
    */
   onAside: (next: Step | undefined) => void;
 };
@@ -55,7 +55,7 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
     if (step === undefined || !highlight.current || !card.current) return;
     const target = targetOf(step);
     if (target === null) return skipLost();
-    // The button that had the focus may be gone.
+    // The button that had the focus may be gone, so focus “Next”.
     if (!card.current.contains(document.activeElement)) next.current?.focus();
     return placeHighlight(target, highlight.current, card.current);
   }, [step]);
@@ -85,7 +85,7 @@ export function Tutorial({ tour, onEnd, onAside }: TutorialProps) {
       pressControl(control);
       return forward();
     }
-    // Close first: nothing below a modal dialog can take the focus.
+    // Close the tutorial first, because no element below a modal dialog can take the focus.
     flushSync(() => onAside(isLast ? undefined : steps[place + 1]));
     pressControl(control);
   };

@@ -16,16 +16,16 @@ export type CountryPickerProps = {
   /** The picker's initial view; `onViewChange` is called with every change, so that the page can store it. */
   firstView?: PickerView;
   onViewChange?: (view: PickerView) => void;
-  /** Whether nothing is shown until the user searches, and the continents are hidden. */
+  /** True on Home. The continents are then hidden, and nothing is shown until the user searches. */
   isOnHome?: boolean;
-  /** Lays out the two parts; without it the rows follow the tools. */
+  /** Lays out the tools and the rows; without it the rows follow the tools. */
   children?: (parts: { tools: ReactNode; rows: ReactNode }) => ReactNode;
 };
 
 /**
  * The country picker: search, continents and countries. Where countries are links, the search also finds
- * dishes and lists. It works offline: names come from the browser and this chunk, and numbers of lists are
- * those known to this device.
+ * dishes and lists. It works offline, because names come from the browser and this chunk, and numbers of
+ * lists from the database.
  */
 export function CountryPicker(props: CountryPickerProps) {
   const { onChoose, chosen, firstView, onViewChange, isOnHome = false, children } = props;
@@ -48,7 +48,7 @@ export function CountryPicker(props: CountryPickerProps) {
   };
   const tools = (
     <CountryTools
-      label={isLink ? t`Search country, list or dish` : t`Search country`}
+      label={isLink ? t`Search for a country, list or dish` : t`Search for a country`}
       view={view}
       onChange={change}
       onSubmit={chooseAsked}
@@ -58,7 +58,7 @@ export function CountryPicker(props: CountryPickerProps) {
   // Home opens with this picker. Until the user searches, it counts, sorts and fetches nothing.
   const isIdle = isOnHome && shown.term.trim() === '';
   const rows = !isIdle && <PickerRows view={shown} onChoose={onChoose} chosen={chosen} isOnHome={isOnHome} />;
-  // The sheet handles keys itself.
+  // A caller that lays out the parts, such as the sheet, handles keys itself.
   if (children) return children({ tools, rows });
   return (
     <>

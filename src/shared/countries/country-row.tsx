@@ -13,7 +13,7 @@ import { FROM_PICKER } from './picker-view.ts';
 
 export type CountryRowProps = {
   option: CountryOption;
-  /** The search text, which is marked in the name. */
+  /** The search text; its matches in the name are marked. */
   match: string;
   /** The number of lists of the country; undefined while unknown. */
   lists: number | undefined;
@@ -22,12 +22,13 @@ export type CountryRowProps = {
   isChosen: boolean;
   /** Whether this device holds lists of the country. */
   isHere: boolean;
-  /** Whether its lists cannot be read now: the app is offline, and none of them is on this device. */
+  /** True if its lists cannot be read now, because the app is offline and none of them is on this device. */
   isUnavailable: boolean;
 };
 
 /**
- * A country with more native names than this, such as India, shows none: a long row of names helps no reader.
+ * The most native names shown. A country with more, such as India, shows none, because a long row of names
+ * helps no reader.
  */
 const NAMES_MOST = 2;
 
@@ -51,8 +52,8 @@ export function ownNamesShown(
 }
 
 /**
- * A row of one country: its flag, its name and its native names. The `memo` avoids re-rendering the unchanged
- * ones of 250 rows.
+ * A row of one country: its flag, its name and its native names. With `memo`, only the changed ones of 250
+ * rows render again.
  */
 export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
   const { option, match, lists: known, onChoose, isChosen, isHere, isUnavailable } = props;

@@ -16,31 +16,31 @@ export type CountryRowsProps = {
   result: PickerResult;
   /** The search text as typed. */
   term: string;
-  /** Numbers of lists by country code, as far as this device knows them. */
+  /** The numbers of lists that this device knows, by country code. */
   listCounts: ReadonlyMap<string, number> | undefined;
   onChoose: ((code: string) => void) | undefined;
   chosen: string | undefined;
 };
 
 /**
- * Number of rows that fill any first screen: the popular countries, and some of the rest. These rows are
- * prerendered in the HTML.
+ * Number of rows that fill any first screen. They are the popular countries and some of the others. These
+ * rows are prerendered in the HTML.
  */
 export const FIRST_ROWS = 36;
 /**
- * Number of rows rendered per step after that, and while the user types: rendering all 250 would delay the
- * next keystroke.
+ * Number of rows rendered per step after that, and while the user types. Rendering all 250 at once would
+ * delay the next keystroke.
  */
 const AT_ONCE = 25;
 
 /**
- * The rows of a view: the popular countries and the rest, or the search results. Offline, countries on this
+ * The rows of a view: the popular countries and all others, or the search results. Offline, countries on this
  * device come first.
  */
 export function CountryRows({ result, term, onChoose, chosen, ...known }: CountryRowsProps) {
   const { t } = useLingui();
   const isSearch = term.trim() !== '';
-  // Counts and marks from the database may show a frame later: they re-render all 250 rows.
+  // Counts and marks from the database may show a frame later, because they re-render all 250 rows.
   const listCounts = useDeferredValue(known.listCounts);
   const here = useDeferredValue(useQuery(countriesHere));
   const drawn = useDrawn(result, FIRST_ROWS, AT_ONCE);
@@ -96,7 +96,7 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
   );
 }
 
-/** The number of results, and the part of the search text that matched if the whole did not. */
+/** The number of results; if only a part of the search text matched, also that part. */
 function FoundLine({ result, term }: { result: PickerResult; term: string }) {
   const typed = term.trim();
   if (result.term === '') return <Trans>No country matches “{typed}”. Here is the whole world.</Trans>;

@@ -15,11 +15,14 @@ export type DishResultsProps = {
   /** The search text, trimmed. */
   term: string;
   search: DishesFound;
-  /** Whether countries match the term: then dishes with only similar names are not shown. */
+  /** True if countries match the term. Dishes with only similar names are then not shown. */
   isCountry: boolean;
 };
 
-/** The dishes found by the picker's search, each with a link (see `DishRow`). */
+/**
+ * The dishes that the picker's search found, each with a link (see `DishRow`) and a button that searches for
+ * it on the map.
+ */
 export function DishResults({ term, search, isCountry }: DishResultsProps) {
   const { t, i18n } = useLingui();
   const { dishes: found, isLooking } = search;

@@ -10,8 +10,8 @@ import { FROM_PICKER } from './picker-view.ts';
 import type { FoundHere } from './use-dishes.ts';
 
 /**
- * A found dish with its country. Links to the dish's page if a list on this device has it, else to the lists
- * that have it.
+ * A found dish with its country. Links to the dish's page if a list on this device has it, else to the
+ * country's lists that contain it.
  */
 export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();

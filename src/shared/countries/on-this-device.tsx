@@ -3,7 +3,7 @@ import { CloudOff, Smartphone } from 'lucide-react';
 import { Tip } from '#src/ui/tip.tsx';
 import styles from './on-this-device.module.css';
 
-/** Marks content that opens offline; screen readers read it as text. */
+/** An icon that marks content that opens offline; screen readers read its label. */
 export function OnThisDevice() {
   const { t } = useLingui();
   const label = t`on this device`;
@@ -15,7 +15,7 @@ export function OnThisDevice() {
   );
 }
 
-/** Marks content that does not open offline; screen readers read it as text. */
+/** An icon that marks content that does not open offline; screen readers read its label. */
 export function NeedsConnection() {
   const { t } = useLingui();
   const label = t`needs a connection`;

@@ -9,16 +9,14 @@ import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
 import { type PickerView, pick } from './picker-view.ts';
 
-// The countries themselves need neither the code that searches nor the code that fetches.
+// Loaded later, because the countries need neither the code that searches nor the code that fetches.
 const DishesAndLists = lazyPart(() =>
   import('#src/shared/search/dishes-and-lists.tsx').then((part) => part.DishesAndLists),
 );
 
-/**
- * A misspelt country name counts as near if at least `NEAR_LETTERS` letters match and at most `WRONG_LETTERS`
- * at its end do not.
- */
+/** The least number of letters that must match for a misspelt country name to count as near. */
 const NEAR_LETTERS = 4;
+/** The most letters at the end of such a name that need not match. */
 const WRONG_LETTERS = 2;
 
 export type PickerRowsProps = {
@@ -29,7 +27,7 @@ export type PickerRowsProps = {
    */
   onChoose: ((code: string) => void) | undefined;
   chosen: string | undefined;
-  /** On Home, countries are shown only when the search matches one. */
+  /** True on Home, where countries are shown only when the search matches one. */
   isOnHome: boolean;
 };
 
@@ -56,7 +54,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
     />
   );
   const countries = (!isOnHome || isCountry) && rows;
-  // This much of a misspelt name identifies the country.
+  // If this much of a misspelt name matches, it identifies the country.
   const isNear =
     isOnHome && !isCountry && result.term.length >= Math.max(NEAR_LETTERS, term.length - WRONG_LETTERS);
   const others = isLink && isWorldTerm(term) && (
@@ -67,7 +65,8 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
       nearCountries={isNear && rows}
     />
   );
-  // Dishes and lists are shown below the matching countries; if none matches, above all countries.
+  // Dishes and lists are shown below the matching countries. If no country matches, they are shown above all
+  // countries.
   return (
     <>
       {!isCountry && others}

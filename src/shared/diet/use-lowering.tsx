@@ -13,7 +13,7 @@ export type DietChange = {
   diet: Diet | undefined;
   /**
    * Changes the diet.
-   * @param known foods that the user has just been asked about: they are not asked about again
+   * @param known foods that the user has just been asked about and is not asked about again
    */
   change: (next: Diet, known?: readonly Food[]) => void;
   /** The question's dialog, while it is open. */
@@ -21,8 +21,8 @@ export type DietChange = {
 };
 
 /**
- * Returns the diet and how to change it. Lowering an allergy, perhaps by a slip of the finger, opens a
- * question and changes nothing until it is answered.
+ * Returns the diet and a function that changes it. A change that lowers an allergy may be a slip of the
+ * finger, so it first opens a question and is made only if the user confirms.
  */
 export function useLowering(): DietChange {
   const [diet, choose] = useDiet();
@@ -59,10 +59,10 @@ function LoweringDialog({ next, lowered, ...on }: LoweringDialogProps) {
   return isMild ? (
     <ConfirmDialog
       {...on}
-      title={t`Can you eat a little of it without danger?`}
+      title={t`Is even a little of it dangerous for you?`}
       subject={subject}
-      cancelLabel={t`It is dangerous`}
-      confirmLabel={t`No danger`}
+      cancelLabel={t`Yes, it is dangerous`}
+      confirmLabel={t`No, not for me`}
     >
       {t`Waiters will no longer be told that even a little of it is dangerous.`}
     </ConfirmDialog>
@@ -72,7 +72,7 @@ function LoweringDialog({ next, lowered, ...on }: LoweringDialogProps) {
       title={t`Are you no longer allergic?`}
       subject={subject}
       cancelLabel={t`I am still allergic`}
-      confirmLabel={t`Not allergic`}
+      confirmLabel={t`I am no longer allergic`}
     >
       {t`Waiters will no longer be told that you are allergic to it.`}
     </ConfirmDialog>

@@ -10,7 +10,7 @@ import { DownloadPanel } from './download-panel.tsx';
 
 const ICONS = { running: Download, paused: CirclePause, whole: CircleCheckBig, going: Download };
 
-/** The button beside a country's name that opens its download and shows the progress. */
+/** The button beside a country's name that opens the panel of its download and shows the progress. */
 export function DownloadAction({ country }: { country: string }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function DownloadAction({ country }: { country: string }) {
   const Icon = ICONS[row?.state ?? 'going'];
   const isUnderWay = row !== null && row.state !== 'whole';
   const percent = isUnderWay && i18n.number(Math.floor(shareOf(row) * 100) / 100, { style: 'percent' });
-  const label = row === null ? t`Download for offline` : t`Download`;
+  const label = row === null ? t`Download for offline use` : t`Download`;
   return (
     <>
       <IconButton

@@ -13,7 +13,7 @@ export function DownloadOffer({ country, lack }: { country: string; lack: Lack |
   return (
     <>
       <p>
-        <Trans>All its lists and dishes open without a connection, until you remove them or sign out.</Trans>
+        <Trans>All its lists and dishes will open offline until you remove the download or sign out.</Trans>
       </p>
       {size && lists && (
         <p className={styles.facts}>

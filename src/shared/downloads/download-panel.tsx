@@ -27,7 +27,7 @@ export function DownloadPanel({ country, row, about, onRemoved }: DownloadPanelP
   // One button for all actions, so that it keeps the focus when its action changes.
   const main = useRef<HTMLButtonElement>(null);
   const state = row?.state ?? 'going';
-  // Otherwise a double tap would pause the download it has just started.
+  // Without the pause between presses, a double tap would pause the download it has just started.
   const { press } = useOnce(async () => (state === 'running' ? pause() : start(row === null)), DOUBLE_TAP_MS);
   const labels = { running: t`Pause`, paused: t`Resume`, whole: t`Refresh`, going: t`Download` };
   return (

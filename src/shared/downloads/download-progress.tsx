@@ -8,7 +8,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import styles from './download-panel.module.css';
 
-/** The progress of a download, and why it has stopped if it has. */
+/** The progress of a download. If it has stopped, also the reason. */
 export function DownloadProgress({ row }: { row: DownloadRow }) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
@@ -33,7 +33,7 @@ export function DownloadProgress({ row }: { row: DownloadRow }) {
         state === 'running' &&
         isOffline && (
           <QuietNote icon={<CloudOff aria-hidden="true" />}>
-            <Trans>Waiting for a connection. It goes on by itself.</Trans>
+            <Trans>Waiting for a connection. The download will continue by itself.</Trans>
           </QuietNote>
         )
       )}

@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '#src/ui/button.tsx';
 
 export type PanelButtonProps = Omit<ButtonProps, 'children'> & {
-  /** The country's name, where the page has buttons of several countries. */
+  /** The country's name, added to the label where the page has buttons for several countries. */
   about: string | undefined;
   children: string;
 };
 
-/** A button of a download's panel. */
+/** A button in the panel of a country's download. */
 export function PanelButton({ about, children, ...rest }: PanelButtonProps) {
   return (
     <Button {...rest} aria-label={about === undefined ? undefined : `${children}: ${about}`}>

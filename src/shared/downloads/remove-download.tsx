@@ -10,7 +10,8 @@ import { PanelButton } from './panel-button.tsx';
 export type RemoveDownloadProps = { country: string; about: string | undefined; onRemoved: () => void };
 
 /**
- * Removes a download from this device, after a question: fetching it again would use the user's data volume.
+ * A button that removes a download from this device. It asks first, because fetching the lists again would
+ * use the user's data volume.
  */
 export function RemoveDownload({ country, about, onRemoved }: RemoveDownloadProps) {
   const { t, i18n } = useLingui();

@@ -1,10 +1,13 @@
 import type { Bitmap2D } from 'lean-qr';
 import styles from './codes.module.css';
 
-/** The quiet zone: the empty margin that a reader needs, in squares (ISO/IEC 18004). */
+/** Width of the quiet zone, the empty margin that a reader needs, in squares (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code, dark on white in every theme: many cameras cannot read one that is light on dark. */
+/**
+ * A QR code. It is dark on white in every theme, because many cameras cannot read a code that is light on
+ * dark.
+ */
 export function CodePicture({ code, label }: { code: Bitmap2D; label: string }) {
   const edge = code.size + 2 * QUIET;
   return (

@@ -15,7 +15,7 @@ import { useTurns } from './use-turns.ts';
 
 export type CodesProps = { list: List; onClose: () => void };
 
-/** Shows a list as one or several QR codes in turn, which another phone's camera reads without a network. */
+/** Shows a list as one or several QR codes in turn, which another device's camera reads without a network. */
 export function Codes({ list, onClose }: CodesProps) {
   const { t } = useLingui();
   const id = useId();
@@ -73,8 +73,8 @@ export function Codes({ list, onClose }: CodesProps) {
           )}
           <p>
             <Trans>
-              Scan it with the other phone’s camera. It needs no connection if Food Odyssey has been opened
-              there before.
+              Scan this code with the other phone’s camera. That phone needs no connection if Food Odyssey has
+              been opened on it before.
             </Trans>
           </p>
           {total > 1 && (

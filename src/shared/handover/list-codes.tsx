@@ -8,7 +8,7 @@ import { DOUBLE_TAP_MS, useOnce } from '#src/ui/use-once.ts';
 
 const Codes = lazy(() => import('./codes.tsx').then((part) => ({ default: part.Codes })));
 
-/** Returns the menu entries of a list's page that hand it to another phone without a network. */
+/** Returns the menu entries with which a list's page hands the list to another device without a network. */
 export function useHandOver(list: List): MenuAction[] {
   const { t } = useLingui();
   const show = useShowOver();

@@ -11,7 +11,7 @@ export type InstallSheetProps = { way: 'ios' | 'menu'; onClose: () => void };
 export function InstallSheet({ way, onClose }: InstallSheetProps) {
   const { t } = useLingui();
   useEffect(() => {
-    // Without a splash screen the app starts on an empty background.
+    // If the splash screen cannot be made, the app starts on an empty background.
     if (way === 'ios') offerSplash().catch(() => undefined);
   }, [way]);
   return (

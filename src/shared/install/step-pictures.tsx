@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './install-sheet.module.css';
 
 /**
- * A picture of part of a phone's screen, in the theme's colours. Hidden from screen readers, since the step
+ * A picture of part of a device's screen, in the theme's colours. Hidden from screen readers, since the step
  * beside it says the same.
  */
 function Picture({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { nextLevelText } from './next-level.ts';
 
 export type ToNextLevelProps = {
-  /** The account that the page's route has read, so that the line is in the first frame. */
+  /** The account as the page's route has read it, so that the line is in the first frame. */
   first: Account | null;
   className?: string | undefined;
 };

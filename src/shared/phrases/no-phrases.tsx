@@ -7,7 +7,9 @@ export function NoPhrases({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="stack stack-start">
       <p>
-        <Trans>The phrases are not on this device yet. They come with the next connection.</Trans>
+        <Trans>
+          The phrases are not on this device yet. They will be downloaded the next time you are online.
+        </Trans>
       </p>
       <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -18,15 +18,15 @@ export type DishesAndListsProps = {
   /** The search text, trimmed. */
   term: string;
   continents: readonly Continent[];
-  /** Whether countries match the term: then dishes and lists with only similar names are not shown. */
+  /** True if countries match the term. Dishes and lists with only similar names are then not shown. */
   isCountry: boolean;
-  /** Shown where nothing is found, above the link to a new list: countries with similar names. */
+  /** Countries with similar names, shown above the link to a new list if nothing is found. */
   nearCountries: ReactNode;
 };
 
 /**
- * The dishes and lists that a search in all countries finds; without results, suggestions and a link to a new
- * list.
+ * The dishes and lists that a search in all countries finds. Without results, a suggestion, similar countries
+ * and a link to a new list.
  */
 export function DishesAndLists({ term, continents, isCountry, nearCountries }: DishesAndListsProps) {
   const world = useWorldSearch(term, continents);

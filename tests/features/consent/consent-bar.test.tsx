@@ -60,6 +60,8 @@ test('a user who has answered both questions is not asked again, and no settings
 test('an open question is asked if the answer matters to this installation', async () => {
   await answerConsent(device, 'ads', false);
   const place = open();
-  await eventually(() => expect(place.textContent).toContain('Allow speed measurement?'));
+  await eventually(() =>
+    expect(place.textContent).toContain('Allow us to measure how fast the app runs for you?'),
+  );
   expect(asked.times).toBe(1);
 });

@@ -35,15 +35,15 @@ function draw(stored = '120') {
   return { root, place, wait };
 }
 
-test('a notice keeps its place during each wait before it', async () => {
+test('the place of a notice is reserved during each wait before it', async () => {
   const { wait } = draw();
   for (const what of ['part', 'account', 'answers', 'installation'])
     expect(await wait(what), what).toBe('120px');
 });
 
 test.each([
-  ['of a notice on every page is seen on each', '120', null],
-  ['of a question that Home asks alone is out of sight elsewhere', '120 home', expect.any(String)],
+  ['of a notice on every page is reserved on every page', '120', null],
+  ['of a question that only Home asks is hidden elsewhere', '120 home', expect.any(String)],
 ])('the place %s', async (_, stored, hiddenBy) => {
   const { place, wait } = draw(stored);
   expect(await wait('account')).toBe('120px');
@@ -51,7 +51,7 @@ test.each([
   expect(place.querySelector('main > div')?.getAttribute('class') ?? null).toEqual(hiddenBy);
 });
 
-test('no place is kept once it is known that there is no notice', async () => {
+test('no place is reserved once it is known that there is no notice', async () => {
   const { root, wait } = draw();
   await wait('part');
   root.render(<p>none</p>);

@@ -65,7 +65,7 @@ test('declining asks for confirmation, warns that the account is deleted, and ca
   button('Decline')?.click();
   await eventually(() =>
     expect(place.querySelector('dialog')?.textContent).toContain(
-      'Declining them ends your registration and deletes your account with everything in it.',
+      'If you decline, your account will be deleted with everything in it.',
     ),
   );
   button('Go back')?.click();

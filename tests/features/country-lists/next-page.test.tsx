@@ -14,8 +14,8 @@ let asked = 0;
 /** The totals that the server's answers contain, one per answer, if a test sets them. */
 let totals: number[] = [];
 /**
- * The first answer is stored, later ones find no room. Not a mock of Vitest, which would handle every
- * rejection itself.
+ * Stores the first answer; later answers find no room. This is no mock of Vitest, because that would handle
+ * every rejection itself.
  */
 async function fetchOnce(): Promise<{ kind: 'done'; total?: number }> {
   asked += 1;
@@ -34,7 +34,7 @@ vi.mock('#src/platform/sync-client.ts', () => ({
   serviceFor: () => ({}),
 }));
 
-/** Twelve lists of Poland that this device has seen: two more than a page holds. */
+/** Twelve lists of Poland that this device has seen, two more than a page holds. */
 const lists: PublicListRow[] = Array.from({ length: 12 }, (_, index) => ({
   ...listOf([newDish('Bigos')], { name: `Feast ${index}`, isAuthor: false }),
   publicID: crypto.randomUUID(),
@@ -105,7 +105,7 @@ test("the rest of a search is shown from the device if the server's answer canno
   ));
 });
 
-test('a search that ends sooner than the server announced says so and asks for no more', async () => {
+test('a search that ends sooner than the server announced says so and loads no more', async () => {
   totals = [1000, 12];
   const search = { term: 'feast', languages: [] };
   await pressForMore((props) => (

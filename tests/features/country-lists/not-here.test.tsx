@@ -26,7 +26,7 @@ vi.mock('#src/platform/sync-client.ts', () => {
 vi.mock('#src/shared/search/dishes-and-lists.tsx', () => ({ DishesAndLists: () => null }));
 
 beforeEach(async () => {
-  // These tests look at the work that follows the first page.
+  // These tests need the work that begins once the first page is shown.
   notePageShown();
   service.answers = 0;
   network.hint(false);
@@ -66,7 +66,7 @@ test("offline, the picker for an own list's country works as online", async () =
 });
 
 const searchBox = (place: HTMLElement) => place.querySelector('input[type=search]');
-const download = (place: HTMLElement) => place.querySelector('button[aria-label="Download for offline"]');
+const download = (place: HTMLElement) => place.querySelector('button[aria-label="Download for offline use"]');
 
 const greece = (
   <CountryListsPage

@@ -46,9 +46,9 @@ test('the preview shows new, existing and invalid dishes before anything is save
   await eventually(() => expect(place.textContent).toContain('Preview'));
   expect(place.textContent).toContain('3 dishes');
   expect(place.textContent).toContain('Tasted: 1');
-  expect(place.textContent).toContain('Line 3 · Honey cake · Stars: can’t be used, is left out');
+  expect(place.textContent).toContain('Line 3 · Honey cake · Stars: can’t be used, so it will be left out');
   expect(place.textContent).toContain('Line 4 · ');
-  expect(place.textContent).toContain('Name: too long, will be cut');
+  expect(place.textContent).toContain('Name: too long, so it will be shortened');
   expect(await names()).toEqual(['Aeolia']);
 });
 
@@ -59,7 +59,7 @@ test('a list without a country asks for one, is imported, and the import can be 
   await press(place, 'Greece');
   await eventually(() => expect(place.textContent).toContain('Imported: 2 dishes · 1 list'));
   expect(await names()).toEqual(['Aeolia', 'Scheria']);
-  // As after a reload: the undo lasts as long as the tab.
+  // Open the page again, as after a reload, because the undo lasts as long as the tab.
   const again = await open(null);
   await press(again, 'Undo');
   await eventually(async () => expect(await names()).toEqual(['Aeolia']));
@@ -75,10 +75,10 @@ test('dishes that are already on a list of the same name are not imported again'
 
 test.each([
   ['{"format": "food-ody', 'This JSON can’t be read'],
-  ['{"lists": []}', 'There are no lists of this app in this JSON.'],
+  ['{"lists": []}', 'This JSON contains no lists from this app.'],
   ['{"format": "food-odyssey", "version": 9, "lists": []}', 'Update the app first'],
   ['Dish,Text\nPho,"broth', 'Line 2: A quotation mark is opened here'],
-  [' ', 'There is no list and no dish in it.'],
+  [' ', 'No lists or dishes were found.'],
 ])('%j is refused with the reason', async (text, words) => {
   const place = await open(text);
   await eventually(() => expect(place.querySelector('[role=alert]')?.textContent).toContain(words));

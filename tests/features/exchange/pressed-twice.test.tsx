@@ -49,7 +49,7 @@ const button = (place: HTMLElement, name: string) =>
     expect(found).toBeDefined();
     return found as HTMLElement;
   });
-/** Presses twice, as fast as a trembling finger. */
+/** Presses a button twice in one tick, as a trembling finger may. */
 const pressTwice = async (place: HTMLElement, name: string) => {
   const pressed = await button(place, name);
   pressed.click();

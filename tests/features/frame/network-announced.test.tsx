@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
   await hasWaiting(0);
 }
 
-test('“Everything is sent” is announced once the waiting changes are sent', async () => {
+test('“Everything has been sent” is announced once the waiting changes are sent', async () => {
   await tickOffline();
   network.hint(true);
   setLine('back');
@@ -60,18 +60,18 @@ test('“Everything is sent” is announced once the waiting changes are sent', 
   await databaseIsCalm();
   expect(currentAnnouncement().text).toBe('Back online');
   await settle();
-  await said('Everything is sent');
+  await said('Everything has been sent');
 });
 
-test('changes sent before the return is announced are announced with it', async () => {
+test('changes sent before “Back online” is announced are announced with it', async () => {
   await tickOffline();
   network.hint(true);
   await settle();
   setLine('back');
-  await said('Back online. Everything is sent');
+  await said('Back online. Everything has been sent');
 });
 
-test('if nothing waited, or the change was refused, only the return is announced', async () => {
+test('if nothing waited, or the change was refused, only “Back online” is announced', async () => {
   network.hint(true);
   setLine('back');
   await said('Back online');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /**
  * Returns the texts of an element, each with the language in which a screen reader reads it; '' is an unknown
- * one.
+ * language.
  */
 function readAloud(element: Element | null | undefined): [text: string, lang: string | undefined][] {
   if (!element) return [];
@@ -58,7 +58,8 @@ async function openList() {
 }
 
 describe('the name of a dish has its own language', () => {
-  test("in its row and as its box's only label: “not checked, Eaten” would sound as if eaten", async () => {
+  test('in its row, and as the only label of its tick box', async () => {
+    // A second label would be misunderstood: “not checked, Eaten” sounds as if the dish were eaten.
     const place = await openList();
     const title = place.querySelector('[data-item-name]');
     expect(readAloud(title)).toEqual(THAI);

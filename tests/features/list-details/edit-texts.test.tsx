@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('Escape that cancels a composition leaves the tags open', async () => {
+test('Escape that cancels a composition leaves the tag editor open', async () => {
   const place = await openScreen(<EditListTags list={LIST} />);
   fire(place.querySelector('button') as HTMLElement, 'click');
   await eventually(() => expect(field(place)).not.toBeNull());

@@ -16,14 +16,14 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const book = phraseBook();
 const english = book.languages.en!;
-const NOT_KEPT = 'This device has no room to keep this choice. It holds until you close the app.';
+const NOT_KEPT = 'This device has no space to save this choice. It will apply only until you close the app.';
 
 beforeEach(async () => {
   vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
   vi.stubGlobal('fetch', async () => Response.json(book));
   await signInHere([]);
 });
-/** From now on the storage is full. */
+/** Makes the storage full from now on. */
 const fillStorage = () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -75,7 +75,7 @@ test('with a full storage an allergy is saved; another food is used and reported
   expect(asked.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('with a full storage dishes are hidden until the app is closed, and the user is told', async () => {
+test('with a full storage dishes are hidden until the app is closed, and a message says so', async () => {
   await setDiet(device, { ...NO_DIET, diets: ['vegetarian'] });
   const list = { ...listOf([newDish('Bigos', { tags: ['#pork'] }), newDish('Kopytka')]), fetchedAt: 0 };
   const place = await openScreen(

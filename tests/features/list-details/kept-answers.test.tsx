@@ -52,7 +52,7 @@ async function keepNo(): Promise<void> {
   );
   await press(no);
   await press('Done');
-  await press('Keep with your note');
+  await press('Add to your note');
 }
 
 test("a kept answer is in the dish's note, is sent later, and changes nothing that others see", async () => {
@@ -64,7 +64,7 @@ test("a kept answer is in the dish's note, is sent later, and changes nothing th
   expect(waiting.map(({ kind }) => kind)).toEqual(['item.setTasted']);
 });
 
-test('an answer that does not fit into the note is not lost, and the reader is told', async () => {
+test('an answer that does not fit into the note is not lost, and a message says so', async () => {
   const note = 'x'.repeat(490);
   await editList(device, { kind: 'item.setTasted', listID: list.id, itemID: dish().id, args: { note } });
   await keepNo();

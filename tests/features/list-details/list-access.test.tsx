@@ -33,7 +33,7 @@ const nothing = () => undefined;
 beforeEach(async () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.scrollIntoView = nothing;
-  // As in browsers, the focus returns to the element that had it.
+  // As in browsers, the focus returns to the element that had it before.
   let before: Element | null = null;
   const show = function (this: HTMLDialogElement) {
     before = document.activeElement;
@@ -91,7 +91,7 @@ const words = (radio: HTMLInputElement) => radio.closest('label')?.textContent;
 const kinds = async () => (await device.db.outbox.toArray()).map(({ kind }) => kind);
 const stored = async (id: string) => (await device.db.lists.get(id))?.access;
 
-/** Presses the control as with the keyboard: it has the focus then. */
+/** Presses the control as with the keyboard, while it has the focus. */
 async function ask(place: HTMLElement): Promise<void> {
   control(place)?.focus();
   control(place)?.click();
@@ -112,16 +112,16 @@ test('one press, one choice and Save publish a list, and the focus returns to th
   const { place } = await open();
   expect(says(place)).toBe('Only me');
   expect(control(place)?.getAttribute('aria-haspopup')).toBe('dialog');
-  // No other control does this.
+  // The page has no other control for this.
   expect(place.textContent).not.toContain('Public list');
   expect(place.textContent).not.toContain('Stop sharing');
   await ask(place);
   expect(radios(place).map(words)).toEqual(['Only me', 'Anyone with the link', 'Everyone']);
   expect(radios(place).map(({ checked }) => checked)).toEqual([true, false, false]);
-  expect(dialog(place).textContent).not.toContain('Others see');
+  expect(dialog(place).textContent).not.toContain('Others will see');
   choose(place, 'Everyone');
   expect(dialog(place).textContent).toContain(
-    'Others see its name, description, tags and dishes. Your ticks, stars and notes stay with you.',
+    'Others will see its name, description, tags and dishes. Your ticks, stars and notes stay private.',
   );
   await databaseIsCalm();
   expect(await kinds()).toEqual([]);
@@ -155,7 +155,7 @@ test('a list is opened by link and closed again, and the dialog says beforehand 
   press(place, 'Save');
   await eventually(() => expect(says(place)).toBe('Anyone with the link'));
   await ask(place);
-  expect(dialog(place).textContent).not.toContain('Others see');
+  expect(dialog(place).textContent).not.toContain('Others will see');
   choose(place, 'Only me');
   expect(dialog(place).textContent).toContain('Its link will stop working.');
   press(place, 'Save');
@@ -167,7 +167,7 @@ test('a public list is made private, and the dialog says that it will not be fou
   const { id, place } = await open({ publicID: testID(), access: 'public' });
   await ask(place);
   choose(place, 'Only me');
-  expect(dialog(place).textContent).toContain('Nobody will find it any more');
+  expect(dialog(place).textContent).toContain('Nobody will be able to find it any more');
   press(place, 'Save');
   await eventually(() => expect(says(place)).toBe('Only me'));
   expect(await kinds()).toEqual(['list.unpublish']);
@@ -180,9 +180,9 @@ test('a public list becomes open by link in one step, and the dialog explains th
   expect(radios(place).map(words)).toEqual(['Only me', 'Anyone with the link', 'Everyone']);
   choose(place, 'Anyone with the link');
   expect(dialog(place).textContent).toContain(
-    'Nobody will find it any more, and its link will stop working.',
+    'Nobody will be able to find it any more, and its link will stop working.',
   );
-  expect(dialog(place).textContent).toContain('Others see its name');
+  expect(dialog(place).textContent).toContain('Others will see its name');
   press(place, 'Save');
   await eventually(() => expect(says(place)).toBe('Anyone with the link'));
   expect(await kinds()).toEqual(['list.unpublish', 'list.openByLink']);
@@ -221,7 +221,7 @@ test('an unchanged copy cannot be made public, and the dialog says what to chang
   expect(radios(place).map(words)).toEqual(['Only me', 'Everyone']);
   await eventually(() => expect(radios(place).map(({ disabled }) => disabled)).toEqual([false, true]));
   const note = document.getElementById(radios(place)[1]?.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toContain('Change something first: the name, a dish, a description.');
+  expect(note?.textContent).toContain('Change something first, such as the name, a dish or a description.');
   await device.db.lists.update(copyID, { name: 'My Fava' });
   await eventually(() => expect(radios(place).map(({ disabled }) => disabled)).toEqual([false, false]));
 });
@@ -239,13 +239,15 @@ test('a list without a country asks for one, and is then public', async () => {
   expect(await kinds()).toContain('list.publish');
 });
 
-test('offline, a published list says that its link works once sent, a closed one that it waits', async () => {
+test('offline, a published list says that its link works once sent, a private list that it waits', async () => {
   network.isOffline = true;
   const { place } = await open();
   await ask(place);
   choose(place, 'Everyone');
   press(place, 'Save');
-  await eventually(() => expect(place.textContent).toContain('The link works once this list is sent.'));
+  await eventually(() =>
+    expect(place.textContent).toContain('The link will work once this list has been sent.'),
+  );
   await ask(place);
   choose(place, 'Only me');
   press(place, 'Save');

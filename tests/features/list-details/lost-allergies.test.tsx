@@ -14,7 +14,7 @@ import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const BIGOS = newDish('Bigos', { tags: ['#pork'] });
 const LIST = { ...listOf([BIGOS]), fetchedAt: 0 };
-const LOST = 'the allergies that were only on it were deleted';
+const LOST = 'the allergies stored only on it were deleted';
 
 beforeEach(async () => {
   vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);

@@ -108,19 +108,16 @@ async function open(kind: keyof typeof KINDS) {
 }
 
 const ofDish = kinds.filter((kind) => kind.endsWith('dish'));
-test.each(ofDish)(
-  'a field for %s that is only entered and left keeps a newer text from elsewhere',
-  async (kind) => {
-    const { field, type, leave, read, write } = await open(kind);
-    await type('mine');
-    await leave();
-    expect(read(await here())).toBe('mine');
-    await write('newer');
-    await eventually(() => expect(field.value).toBe('newer'));
-    await leave();
-    expect(read(await here())).toBe('newer');
-  },
-);
+test.each(ofDish)('entering and leaving the field for %s keeps a newer text from elsewhere', async (kind) => {
+  const { field, type, leave, read, write } = await open(kind);
+  await type('mine');
+  await leave();
+  expect(read(await here())).toBe('mine');
+  await write('newer');
+  await eventually(() => expect(field.value).toBe('newer'));
+  await leave();
+  expect(read(await here())).toBe('newer');
+});
 
 test.each(kinds)('typing a letter into %s and deleting it keeps a newer text', async (kind) => {
   const { field, type, leave, read, write } = await open(kind);
@@ -134,7 +131,7 @@ test.each(kinds)('typing a letter into %s and deleting it keeps a newer text', a
 });
 
 test.each(kinds)(
-  'for %s written in two places the later one is saved, and a message offers the other',
+  'for %s written in two places the later text is saved, and a message offers the other',
   async (kind) => {
     const { type, leave, read, write } = await open(kind);
     await type('mine');
@@ -143,7 +140,7 @@ test.each(kinds)(
     await leave();
     expect(read(await here())).toBe('mine');
     const [message] = shownMessages();
-    expect(message?.text).toMatch(/^“.+” was changed elsewhere too\. What you wrote here is saved\.$/);
+    expect(message?.text).toMatch(/^“.+” was also changed elsewhere\. Your version has been saved\.$/);
     message?.action?.onSelect();
     await eventually(async () => expect(read(await here())).toBe('theirs'));
   },
@@ -171,7 +168,7 @@ test('a removed note disappears from its field, and leaving the field does not r
   expect(read(await here())).toBeUndefined();
 });
 
-test('removing notes moves the focus to their heading, or to the dish’s if that disappears too', async () => {
+test('removing notes focuses their heading, or the dish’s heading if theirs disappears too', async () => {
   const removing = async (isDone: boolean) => {
     await setNote('Great');
     const place = await openScreen(

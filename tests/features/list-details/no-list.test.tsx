@@ -53,7 +53,7 @@ const parts = {
   dishID: null,
   onShow: nothing,
 };
-/** Opens the page of a list that is not here, with the data that its route reads beforehand. */
+/** Opens the page of a list that is not on this device, with the data that its route reads beforehand. */
 async function openOwn(listID = testID()) {
   const first = await ownPage(device.db, listID);
   return openScreen(
@@ -95,7 +95,7 @@ test('an unknown own list is not found; a visitor is led to the sign-in', async 
   expect(user.querySelector('a[href^="/login"]')).toBeNull();
 });
 
-test('a list that is not here is looked for on the server first, and shown when it arrives', async () => {
+test('a list not on this device is looked for on the server, and shown when it arrives', async () => {
   await signIn();
   const list = listOf([newDish('Żurek')], { name: 'Saved at the desk' });
   let answer = (_result: string) => {};
@@ -110,7 +110,7 @@ test('a list that is not here is looked for on the server first, and shown when 
   await eventually(() => expect(place.textContent).toContain('Saved at the desk'));
 });
 
-test('offline, the page of an unknown list says that it will be looked for; a retry finds out', async () => {
+test('offline, the page of an unknown list offers a retry, which looks for the list again', async () => {
   await signIn();
   service.look = async () => 'failed';
   const place = await openOwn();
@@ -120,7 +120,7 @@ test('offline, the page of an unknown list says that it will be looked for; a re
   await eventually(() => expect(heading(place)).toBe('List not found'));
 });
 
-test('a user whose session has ended is asked to sign in for a list that is not here', async () => {
+test('a user whose session has ended is asked to sign in for a list not on this device', async () => {
   await signIn();
   service.look = async () => 'signed-out';
   const place = await openOwn();
@@ -165,7 +165,7 @@ test.each(['public', 'private'])(
     const missing = refusal(404, { error: true, internalErrorCode: 6005 });
     const place = await openPublic(missing, 'PL', publicID ?? list.id);
     await eventually(() => expect(heading(place)).toBe('This list has not been sent yet'));
-    expect(place.textContent).toContain('The link works once this list is sent.');
+    expect(place.textContent).toContain('The link will work once this list has been sent.');
     await device.db.outbox.clear();
     await eventually(() => expect(heading(place)).toBe('List not found'));
   },

@@ -28,7 +28,7 @@ test('offline, the heart is disabled, says why when pressed, and likes nothing',
   const heart = await openHeart();
   expect(heart.getAttribute('aria-disabled')).toBe('true');
   heart.click();
-  await eventually(() => expect(pastMessages()[0]?.text).toBe('Liking needs a connection'));
+  await eventually(() => expect(pastMessages()[0]?.text).toBe('You need a connection to like a list'));
   expect(await likes()).toBe(0);
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
@@ -42,7 +42,7 @@ test('a pressed heart stays pressed, however often it is pressed', async () => {
   expect(await likes()).toBe(1);
 });
 
-test('the count is shown before the first like too', async () => {
+test('the heart shows 0 before the first like', async () => {
   const heart = await openHeart(0);
   expect(heart.textContent).toBe('0');
 });

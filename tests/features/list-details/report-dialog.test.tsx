@@ -70,7 +70,7 @@ function type(text: string): void {
 }
 const choose = (index: number) => flushSync(() => radios()[index]?.click());
 
-test('asks for a reason before anything is sent, and focuses the first one', () => {
+test('the dialog asks for a reason before it sends the report, and focuses the first reason', () => {
   open();
   submit();
   expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Choose what is wrong.');
@@ -78,17 +78,17 @@ test('asks for a reason before anything is sent, and focuses the first one', () 
   expect(sent).toEqual([]);
 });
 
-test('says who reads it, that the author does not learn of it, and that a visitor gets no answer', () => {
+test('the dialog says who reads the report, what the author learns, and who can get an answer', () => {
   open();
-  expect(dialog.textContent).toContain('decide by the community guidelines');
-  expect(dialog.textContent).toContain('The author does not learn who sent it');
+  expect(dialog.textContent).toContain('decide according to the community guidelines');
+  expect(dialog.textContent).toContain('The author won’t learn who sent it');
   expect(dialog.textContent).toContain('You are not signed in');
   close();
   open(false);
   expect(dialog.textContent).toContain('They may answer you by email');
 });
 
-test('keeps the choice and the text if no answer arrives, and says so', async () => {
+test('the choice and the text stay if no answer arrives, and the dialog says so', async () => {
   reply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
   open();
   choose(1);
@@ -99,7 +99,7 @@ test('keeps the choice and the text if no answer arrives, and says so', async ()
   expect([radios()[1]?.checked, words().value]).toEqual([true, 'The third dish is an advertisement']);
 });
 
-test('sends the reason and the text, thanks, and focuses the button that closes it', async () => {
+test('the dialog sends the reason and the text, thanks, and focuses the button that closes it', async () => {
   reply = { kind: 'answer', data: { isReported: true } } as Reply<unknown>;
   open();
   choose(0);

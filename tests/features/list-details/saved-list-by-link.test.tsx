@@ -87,7 +87,7 @@ test('the link of a saved list that this device has not seen opens the copy too'
   expect(heading(await open(list.id))).toBe(`Copy: Isles ${copyID}`);
 });
 
-test('a list that is not saved, or saved only by another account here, opens as the author’s', async () => {
+test('a list that is not saved, or only by another account here, opens as the author’s list', async () => {
   const list = await seen();
   expect(heading(await open(list.id))).toBe('Isles');
   const copyID = await saveList(device, list);
@@ -149,22 +149,22 @@ test('a shared list shows which of its dishes the reader has eaten, and how many
   const [octopus, fava, lakerda] = list.items;
   const place = await open(list.id);
   expect(place.textContent).toContain('5 dishes');
-  expect(place.textContent).not.toContain('you have had');
+  expect(place.textContent).not.toContain('you’ve eaten');
   await giveHere(listOf([{ ...(octopus ?? newDish('')), isDone: true }], { chosenCountry: null }));
   await giveHere(listOf([newDish('  FAVA ', { isDone: true })], { chosenCountry: 'GR' }));
   // Another country, not eaten, or another accent: none of these is the same dish.
   await giveHere(listOf([newDish('Lakerda', { isDone: true }), newDish('Halva')], { chosenCountry: 'TR' }));
   await giveHere(listOf([newDish('Hálva', { isDone: true })], { chosenCountry: 'GR' }));
-  await eventually(() => expect(place.textContent).toContain('5 dishes, 2 you have had'));
+  await eventually(() => expect(place.textContent).toContain('5 dishes, 2 you’ve eaten'));
   const marked = [...place.querySelectorAll('[role=img][aria-label="Eaten"]')];
   expect(marked.map((mark) => mark.closest('li')?.querySelector('[data-item-name]')?.textContent)).toEqual([
     octopus?.name,
     fava?.name,
   ]);
-  // Eaten on a list that was removed since.
+  // Another of the dishes was eaten on a list that was removed since.
   const id = lakerda?.id ?? '';
   await device.db.archives.put({ userID: USER, part: partOf(id), ids: [id] });
-  await eventually(() => expect(place.textContent).toContain('5 dishes, 3 you have had'));
+  await eventually(() => expect(place.textContent).toContain('5 dishes, 3 you’ve eaten'));
 });
 
 test('ticks made right after “Save list” are kept on the copy, and its page opens once', async () => {

@@ -143,7 +143,7 @@ test('each list keeps its typed next dish, whatever happens on another list', as
   expect((await addTo(OTHER)).value).toBe('');
 });
 
-test("a dish typed in two tabs and added in one disappears from the other's field", async () => {
+test('a dish typed in two tabs and added in one disappears from the field of the other', async () => {
   const first = await addTo(LIST);
   await type(first, 'Supplì');
   const second = await addTo(LIST);
@@ -153,7 +153,7 @@ test("a dish typed in two tabs and added in one disappears from the other's fiel
   expect((await here()).items).toHaveLength(3);
 });
 
-test('a next dish typed before an update of the app is still there', async () => {
+test('a next dish that an earlier version of the app stored is still shown', async () => {
   await device.db.meta.put({ key: 'typedItem', listID: LIST.id, text: 'Sup' });
   const field = await addTo(LIST);
   await eventually(() => expect(field.value).toBe('Sup'));
@@ -181,7 +181,7 @@ test('a note being written can be copied or discarded if another device removes 
   await removeDishElsewhere();
   await eventually(() => expect(place.textContent).toContain('“Pizza” was removed while you were writing.'));
   expect(shown(place)).toEqual(['Thin, and burnt at the edge']);
-  // Also after a reload.
+  // The text is shown after a reload too.
   const again = await openScreen(screen);
   await eventually(() => expect(shown(again)).toEqual(['Thin, and burnt at the edge']));
   [...again.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard')?.click();
@@ -223,7 +223,7 @@ test('a dish being typed stays visible if another device removes its list', asyn
   expect(shown(place)).toEqual(['Supplì al telefono']);
 });
 
-test('a list name being typed is kept, and restored when the name is edited after a reload', async () => {
+test('a list name being typed is stored, and restored when the name is edited after a reload', async () => {
   const rename = async () => {
     const place = await listPage();
     await databaseIsCalm();

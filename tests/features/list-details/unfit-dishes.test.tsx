@@ -33,8 +33,8 @@ const hide = (place: HTMLElement) =>
 test('an unfit dish shows which of its tags says so, and a dish that may fit shows nothing', async () => {
   await eat(['vegetarian']);
   const place = await open();
-  await eventually(() => expect(place.textContent).toContain('Not for you: #pork'));
-  expect(place.textContent?.match(/Not for you/g)).toHaveLength(1);
+  await eventually(() => expect(place.textContent).toContain('Doesn’t fit your diet: #pork'));
+  expect(place.textContent?.match(/Doesn’t fit your diet/g)).toHaveLength(1);
 });
 
 test('unfit dishes are hidden on request, even when the list is opened again, and can be shown', async () => {
@@ -54,7 +54,7 @@ test('a list whose dishes are all hidden says so', async () => {
   localStorage.setItem('hide unfit', 'on');
   const place = await open({ ...LIST, items: [BIGOS] });
   await eventually(() =>
-    expect(place.querySelector('[role=status]')?.textContent).toBe('All dishes of this list are hidden.'),
+    expect(place.querySelector('[role=status]')?.textContent).toBe('All dishes on this list are hidden.'),
   );
 });
 
@@ -71,7 +71,7 @@ test('a reader without a diet sees no mark and no switch', async () => {
   const place = await open();
   await eventually(() => expect(names(place)).toEqual(['Bigos', 'Pierogi']));
   expect(place.querySelector('input[role=switch]')).toBeNull();
-  expect(place.textContent).not.toContain('Not for you');
+  expect(place.textContent).not.toContain('Doesn’t fit your diet');
 });
 
 test('a list counts dishes whose tags give no answer, but not for a reader without a diet', async () => {
@@ -79,7 +79,9 @@ test('a list counts dishes whose tags give no answer, but not for a reader witho
   const plain = newDish('Żurek', { tags: ['#soup'] });
   const place = await open({ ...LIST, items: [BIGOS, PIEROGI, plain] });
   await eventually(() =>
-    expect(place.textContent).toContain('Of 1 dish the tags don’t say whether you can eat it. Ask first.'),
+    expect(place.textContent).toContain(
+      'For 1 dish, the tags don’t say whether it fits your diet. Ask first.',
+    ),
   );
   await eat([]);
   await eventually(() => expect(place.textContent).not.toContain('the tags don’t say'));

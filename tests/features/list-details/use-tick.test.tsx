@@ -21,7 +21,7 @@ vi.mock('#src/queries/lists.ts', async (importActual) => {
   return { ...actual, ownList };
 });
 
-/** Renders a box over the database's state, which the test passes in by `read`. */
+/** Renders a tick box. The test passes the state that the screen has read from the database by `read`. */
 async function boxOf(...others: string[]) {
   const list = listOf([newDish('Bigos'), ...others.map((name) => newDish(name))]);
   await signInHere([list]);
@@ -39,7 +39,7 @@ async function boxOf(...others: string[]) {
   return { box, read: (isDone: boolean) => read(isDone), saved };
 }
 
-test('after taps faster than the database the box shows the last one, whatever is read', async () => {
+test('after taps faster than the database the box shows the last tap, whatever is read', async () => {
   const { box, read, saved } = await boxOf();
   box.click();
   box.click();

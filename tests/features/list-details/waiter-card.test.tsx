@@ -146,7 +146,7 @@ test('a card orders and thanks in the country’s language, with romanisation an
   ).toEqual(['これをお願いします。', 'Kore o onegai shimasu.', 'I would like this, please.']);
 });
 
-test("chosen foods are on the next dish's card too, right to left in such a language", async () => {
+test("chosen foods are on the next dish's card too, right to left in Arabic", async () => {
   const card = open('刺身 (sashimi)', 'JP');
   await hasPhrases(card);
   press(card, 'What to say');
@@ -203,7 +203,7 @@ test('until the diet has been read the card shows no order, prints nothing and s
   const busy = device.db.transaction('rw', device.db.meta, () => Dexie.waitFor(isFree));
   open('刺身 (sashimi)', 'JP');
   const [card] = dialogs() as [HTMLElement];
-  await eventually(() => expect(card.textContent).toContain('Your allergies are still being read.'));
+  await eventually(() => expect(card.textContent).toContain('Your allergies are still loading.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
   // The emergency side does not wait for the diet. By now the phrases are loaded.
   press(card, 'Emergency');
@@ -217,10 +217,10 @@ test('until the diet has been read the card shows no order, prints nothing and s
   await busy;
   await eventually(() => expect(card.textContent).toContain(items.peanuts));
   expect(card.textContent).toContain(sentences.order);
-  expect(card.textContent).not.toContain('still being read');
+  expect(card.textContent).not.toContain('still loading');
 });
 
-test('foods that an earlier version stored are asked about; one left out for a faith says so', async () => {
+test('foods that an earlier version stored are on the card; one left out for a faith says so', async () => {
   localStorage.setItem(
     'waiter',
     JSON.stringify({ foods: { without: ['ice'], contains: ['milk', 'nothing known'] } }),
@@ -273,8 +273,8 @@ test('the waiter and the traveller read the answers in their own languages, with
   expect(read[0]).toContain(`${peanuts} ${english.sentences.yes}`);
   expect(read[0]).toMatch(/\d:\d\d/);
   expect(read[1]).toBe(`${milk} No answer yet`);
-  press(given, 'Keep with your note');
-  await eventually(() => expect(button(given, 'Kept with your note')).toBeTruthy());
+  press(given, 'Add to your note');
+  await eventually(() => expect(button(given, 'Added to your note')).toBeTruthy());
   expect(kept).toEqual([expect.stringMatching(/^Asked on .*\d:\d\d/)]);
   expect(kept[0]).toContain(`. ${peanuts}: ${english.sentences.yes}`);
   close();
@@ -285,7 +285,7 @@ test('the waiter and the traveller read the answers in their own languages, with
   );
 });
 
-test('when a waiter is asked again nothing is pressed; former answers are shown as earlier', async () => {
+test('when a waiter is asked again no button is pressed; former answers are shown as earlier', async () => {
   await setDiet(device, { ...NO_DIET, allergic: ['peanuts'] });
   open('刺身 (sashimi)', 'JP');
   const [card] = dialogs() as [HTMLElement];
@@ -298,7 +298,7 @@ test('when a waiter is asked again nothing is pressed; former answers are shown 
   press(over(), 'Ask again');
   expect(over().querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.no);
   press(over(), 'Back to the card');
-  // The next restaurant.
+  // A waiter of the next restaurant is asked.
   press(card, 'Ask the waiter');
   expect(over().querySelector('[aria-pressed=true]')).toBeNull();
   press(over(), 'Done');
@@ -337,7 +337,7 @@ test('a note dates each answer by its own time', async () => {
   open('刺身 (sashimi)', 'JP', { side: 'answers', onKeep });
   await eventually(() => expect(over()).toBeTruthy());
   press(over(), 'Done');
-  press(over(), 'Keep with your note');
+  press(over(), 'Add to your note');
   const { yes, no, ask } = english.sentences;
   const [peanuts, milk, eggs] = [english.items.peanuts, english.items.milk, english.items.eggs].map(nameOf);
   await eventually(() => expect(kept).toHaveLength(1));
@@ -356,7 +356,7 @@ test('the name of the dish has its language wherever the waiter reads it', async
   expect(over().querySelector('p')?.lang).toBe('ja');
 });
 
-test('the chosen language is kept for the next dish, after a reload and in an emergency', async () => {
+test('the chosen language stays for the next dish, after a reload and in an emergency', async () => {
   const card = open('Stoofvlees', 'BE');
   await hasPhrases(card);
   pick(card, 'fr');
@@ -430,7 +430,7 @@ test('reading aloud stops when another side, another language or “What to say�
   }
 });
 
-test('reading aloud on the page below stops when the card opens, and the button there shows it', async () => {
+test('reading aloud on the page below stops when the card opens, and its button shows it', async () => {
   voices = [{ lang: 'ja-JP', localService: true }];
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -457,8 +457,8 @@ test('the emergency side names the country of its number, and the number for oth
   const names = [...over().querySelectorAll('a')].map((link) => link.getAttribute('aria-label'));
   expect(names).toEqual(['Call 119 · Japan', 'Call 112']);
   expect(over().querySelector('a')?.textContent).toBe('119Japan');
-  expect(over().textContent).toContain('In another country it may be another number.');
-  expect(over().textContent).toContain('Most mobile networks pass 112 on');
+  expect(over().textContent).toContain('The number may be different in another country.');
+  expect(over().textContent).toContain('On most mobile networks, 112 reaches');
 });
 
 test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {
@@ -479,8 +479,8 @@ test('in an emergency the card says what happens, where the pen is and what to c
 test('if the sources of a country’s number disagree, the card says so and shows all numbers', async () => {
   open('비빔밥 (bibimbap)', 'KR', { side: 'emergency' });
   await eventually(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
-  expect(over()?.textContent).toContain('Our two sources do not name the same number for this country.');
-  expect(over()?.textContent).toContain('Most mobile networks pass 112 on');
+  expect(over()?.textContent).toContain('Our two sources give different numbers for this country.');
+  expect(over()?.textContent).toContain('On most mobile networks, 112 reaches');
 });
 
 test('the card says how its language was checked, and that no native speaker did', async () => {

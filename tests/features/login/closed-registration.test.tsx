@@ -19,7 +19,7 @@ vi.mock('#src/platform/service-settings.ts', () => ({
 
 test('if accounts are by invitation, the screen says so instead of showing the form', async () => {
   const place = await openScreen(<LoginForms search={{ mode: 'register' }} knownEmail="" pending={null} />);
-  await eventually(() => expect(place.textContent).toContain('New accounts are by invitation here.'));
+  await eventually(() => expect(place.textContent).toContain('New accounts are by invitation only here.'));
   expect(place.querySelector('form')).toBeNull();
 });
 

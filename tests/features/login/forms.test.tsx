@@ -17,7 +17,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const { scriptedApi } = await import('#tests/helpers/scripted-api.ts');
   const { api } = scriptedApi((request) => {
-    // The screen asks for the providers on its own.
+    // The screen requests the settings without a press, so leave them out.
     if (request.path !== '/settings') service.sent.push(request.path);
     return service.reply as Reply<unknown>;
   });
@@ -214,7 +214,7 @@ describe('a name for a user whose provider gave none', () => {
   });
 });
 
-test('changing the form announces which one is shown', async () => {
+test('changing the form announces which form is shown', async () => {
   const place = await open('login');
   const to = (label: string) => [...place.querySelectorAll('nav a')].find((a) => a.textContent === label);
   fire(to('Register') as Element, 'click', { button: 0 });

@@ -78,7 +78,7 @@ test('an installation without providers shows none, online or offline, not even 
   await shows(['Continue with Google', false]);
   expect(stored()).toContain('google');
   await open(none);
-  // The screen is empty before the answer too: only the stored providers show that it has come.
+  // The screen is empty before the answer too, so only the stored providers show that it has come.
   await eventually(() => expect(stored()).not.toContain('google'));
   await eventually(() => expect(place.textContent).toBe(''));
   await open(noNetwork);

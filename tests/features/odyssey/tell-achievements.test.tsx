@@ -64,11 +64,13 @@ test('the first tick announces the first bite, once; the next tick announces not
   const list = eaten(0, 6);
   await open(list);
   await tick(list, 0);
-  await vi.waitFor(() => expect(toldSince()).toEqual(['Achieved: First Bite']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(toldSince()).toEqual(['Achievement earned: First Bite']), {
+    timeout: 10_000,
+  });
   await tick(list, 1);
-  // Announced after the same pause, and after a possible second message.
+  // The second tick adds no achievement to those that were announced.
   await eventually(() => expect(localStorage.getItem('achievements-told')).toBe('dishes-1'));
-  expect(toldSince().filter((text) => text.startsWith('Achieved'))).toHaveLength(1);
+  expect(toldSince().filter((text) => text.startsWith('Achievement earned'))).toHaveLength(1);
 });
 
 test('several achievements of many quick ticks are one message', async () => {
@@ -88,5 +90,5 @@ test('a user who hides levels gets no message until they show them again', async
   expect(toldSince()).toEqual([]);
   turnLevels(true);
   await tick(list, 1);
-  await eventually(() => expect(toldSince()).toContain('Achieved: First Bite'));
+  await eventually(() => expect(toldSince()).toContain('Achievement earned: First Bite'));
 });

@@ -39,5 +39,5 @@ test('at the highest level the header shows all points', async () => {
   const { text, bar } = await headerAt(HIGHEST + 700);
   expect(text).toContain('Odysseus');
   expect(text).toContain(String(HIGHEST + 700));
-  expect(bar).toBe('The highest level is reached');
+  expect(bar).toBe('You’ve reached the highest level');
 });

@@ -18,7 +18,7 @@ test('a browser without service workers is told that the app opens only with a n
   expect(place.textContent).toContain('opens only with a network');
 });
 
-test('and is promised no country that opens offline', async () => {
+test('a browser without service workers is promised no country that opens offline', async () => {
   withWorker(false);
   const place = await openScreen(<DownloadsSection />);
   await eventually(() => expect(place.querySelector('h2')?.textContent).toBe('Downloaded countries'));

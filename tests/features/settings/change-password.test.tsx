@@ -41,7 +41,9 @@ const button = (place: Element, label: string) =>
 test('the settings explain the consequences of a new password and request a mailed link', async () => {
   const place = await openScreen(<AccountSection account={account(false)} />);
   button(place, 'Change password')?.click();
-  await eventually(() => expect(place.textContent).toContain('afterwards you sign in again on each device'));
+  await eventually(() =>
+    expect(place.textContent).toContain('afterwards, you’ll need to sign in again on each device'),
+  );
   service.reply = noNetwork;
   button(place, 'Send the link')?.click();
   await eventually(() => expect(place.textContent).toContain('Error when connecting to services'));

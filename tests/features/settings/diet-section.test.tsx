@@ -48,7 +48,7 @@ const chosenFor = async (place: ParentNode, food: string) =>
   (await groupOf(place, food)).querySelector('input:checked')?.closest('label')?.textContent ?? null;
 const diet = () => currentDiet(device.db);
 
-test('each food has three choices; the chosen one shows at once and is kept on this device', async () => {
+test('each food has three choices; the chosen one shows at once and is stored on this device', async () => {
   await signInHere([]);
   const place = await openScreen(<DietSection />);
   (await radio(place, 'pork', 'I leave it out')).click();
@@ -76,13 +76,13 @@ test('an allergy is removed or called mild only after a question; the first answ
     [...place.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Even a little')),
   );
   little.querySelector('input')?.click();
-  await press(document, 'It is dangerous');
+  await press(document, 'Yes, it is dangerous');
   expect(await diet()).toMatchObject({ allergic: ['milk'], mild: [] });
   little.querySelector('input')?.click();
-  await press(document, 'No danger');
+  await press(document, 'No, not for me');
   await eventually(async () => expect(await diet()).toMatchObject({ allergic: ['milk'], mild: ['milk'] }));
   (await radio(place, 'milk', 'I leave it out')).click();
-  await press(document, 'Not allergic');
+  await press(document, 'I am no longer allergic');
   await eventually(async () => expect(await diet()).toEqual({ ...NO_DIET, avoid: ['milk'] }));
 });
 
@@ -171,10 +171,10 @@ test('where allergies are stored is asked with two equal answers, and can be cha
   await signInHere([]);
   const place = await openScreen(<DietSection />);
   await groupOf(place, 'fish');
-  expect(place.textContent).not.toContain('where do you want to keep yours?');
+  expect(place.textContent).not.toContain('Where do you want to store yours?');
   (await radio(place, 'fish', 'Allergy')).click();
   const question = await found(() =>
-    [...place.querySelectorAll('p')].find(({ textContent }) => textContent?.includes('where do you want')),
+    [...place.querySelectorAll('p')].find(({ textContent }) => textContent?.includes('Where do you want')),
   );
   const answers = [...question.parentElement!.querySelectorAll('button')];
   expect(answers.map(({ textContent }) => textContent)).toEqual(['Only on this device', 'On all my devices']);
@@ -195,9 +195,9 @@ test('a device signed out from elsewhere says that the allergies on it are gone'
   const [account] = await device.db.accounts.toArray();
   await device.db.meta.put({ key: `allergies ${account!.id}`, foods: {}, areLost: true });
   const place = await openScreen(<DietSection />);
-  await found(() => (place.textContent?.includes('Choose them again.') ? true : null));
+  await found(() => (place.textContent?.includes('Choose your allergies again.') ? true : null));
   (await radio(place, 'mustard', 'Allergy')).click();
-  await eventually(() => expect(place.textContent).not.toContain('Choose them again.'));
+  await eventually(() => expect(place.textContent).not.toContain('Choose your allergies again.'));
 });
 
 test('all fourteen allergens of EU law are listed, with the warning that tags are no promise', async () => {
@@ -208,5 +208,5 @@ test('all fourteen allergens of EU law are listed, with the warning that tags ar
   expect(titles).toEqual(['How I eat', 'Allergens', 'Other foods and drinks']);
   expect(groups[1]?.querySelectorAll('[role=radiogroup]')).toHaveLength(14);
   expect(groups[2]?.querySelectorAll('[role=radiogroup]')).toHaveLength(10);
-  expect(place.textContent).toContain('no promise. With an allergy, always ask.');
+  expect(place.textContent).toContain('not a guarantee. If you have an allergy, always ask.');
 });

@@ -49,7 +49,7 @@ test('a user with downloaded countries is told that they are deleted from the de
   await signInHere([]);
   await device.db.downloads.bulkPut([country('JP'), country('PE')]);
   const question = await pressSignOut();
-  expect(question?.textContent).toContain('2 downloaded countries leave this device.');
+  expect(question?.textContent).toContain('2 downloaded countries will be removed from this device.');
   expect(await device.db.downloads.count()).toBe(2);
   await device.db.downloads.clear();
 });
@@ -71,7 +71,7 @@ test('a user with an allergy on this device only is told beforehand that it is d
   expect(await currentDiet(device.db)).toMatchObject({ allergic: ['nuts'] });
 });
 
-test('the warning about allergies is shown beside that about a waiting change', async () => {
+test('the warning about allergies is shown beside the warning about an unsent change', async () => {
   await signInHere([]);
   await setDiet(device, { ...NO_DIET, diets: ['vegan'], allergic: ['nuts'] });
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
@@ -99,7 +99,7 @@ async function signInAndType(): Promise<void> {
 test('a user with unsaved typed texts is told before they are lost, and shown where they are', async () => {
   await signInAndType();
   const question = await pressSignOut();
-  expect(question?.textContent).toContain('2 texts that you typed are not saved yet.');
+  expect(question?.textContent).toContain('2 pieces of text that you typed have not been saved yet.');
   const way = [...(question?.querySelectorAll('a') ?? [])].find(
     ({ textContent }) => textContent === 'Show what I typed',
   );
@@ -120,7 +120,9 @@ test('a user who deletes the account is told about typed texts too', async () =>
   const place = await openScreen(<DeleteAccount account={{ id: USER }} onDeleted={() => {}} />);
   fire(place.querySelector('button') as Element, 'click');
   await eventually(() =>
-    expect(place.querySelector('dialog')?.textContent).toContain('2 texts that you typed are not saved yet.'),
+    expect(place.querySelector('dialog')?.textContent).toContain(
+      '2 pieces of text that you typed have not been saved yet.',
+    ),
   );
 });
 

@@ -58,7 +58,7 @@ test("a country's flag is under its continent and opens the dishes eaten there",
 test('achievements are shown with their progress, unless levels are hidden', async () => {
   await signInHere([listOf([newDish('Żurek', { isDone: true }), newDish('Bigos', { isDone: true })])]);
   const medals = [...(await open()).querySelectorAll('li')].map(textOf);
-  expect(medals).toContainEqual(expect.stringContaining('First Bite1 dish tastedAchieved'));
+  expect(medals).toContainEqual(expect.stringContaining('First Bite1 dish tastedEarned'));
   expect(medals).toContainEqual(expect.stringContaining('Good Appetite10 dishes tasted2 of 10'));
   turnLevels(false);
   expect(textOf(await open())).not.toContain('First Bite');

@@ -17,7 +17,9 @@ vi.stubGlobal(
   },
 );
 
-/** A list's page with each part in its own position: the highlighted part is found by its position. */
+/**
+ * A list's page with each part in its own position, because the highlighted part is found by its position.
+ */
 const PAGE = `
   <div id="page-bar-end"><button data-at="0">Find in list</button></div>
   <main>
@@ -34,7 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   restartTutorials();
-  // As in browsers, and unlike happy-dom: the `close` event comes later.
+  // Fires the `close` event later, as browsers do and happy-dom does not.
   Object.assign(document.defaultView!.HTMLDialogElement.prototype, {
     close(this: HTMLDialogElement) {
       this.open = false;

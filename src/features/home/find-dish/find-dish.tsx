@@ -8,7 +8,8 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './find-dish.module.css';
 
 /**
- * A form, folded at first, that opens a map where a dish is served, near the user or at a place.
+ * A form, folded at first, that searches a map for places that serve a dish, near the user or near a given
+ * place.
  * @param props.dish the dish already typed in the search above
  */
 export function FindDish({ dish: known }: { dish: string }) {
@@ -42,9 +43,9 @@ export function FindDish({ dish: known }: { dish: string }) {
           />
           <TextField
             name="place"
-            label={t`Place (leave empty for near me)`}
+            label={t`Place (leave empty to search near me)`}
             isLabelHidden
-            placeholder={t`Place (leave empty for near me)`}
+            placeholder={t`Place (leave empty to search near me)`}
             autoComplete="off"
             enterKeyHint="search"
             icon={<MapPin aria-hidden="true" />}

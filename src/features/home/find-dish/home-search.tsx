@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { CountryPicker } from '#src/shared/countries/country-picker.tsx';
 import { FindDish } from './find-dish.tsx';
 
-/** The search on Home: its results follow below it, then the map form. */
+/** The search on Home, with its results and the map form below it. */
 export function HomeSearch() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  // Read once, as in `routes/index.tsx`: the location is already the next page's while this one is still
-  // shown.
+  // Read once, as in `routes/index.tsx`, because the location is already that of the next page while this one
+  // is still shown.
   const [first] = useState({ term: history.location.state.homeSearch ?? '', continents: [] });
   const [term, setTerm] = useState(first.term);
   return (

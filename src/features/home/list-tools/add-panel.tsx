@@ -10,7 +10,7 @@ export function AddPanel() {
     <details
       data-tour="begin"
       className={styles.panel}
-      // Otherwise the opened content could be behind the bar at the bottom.
+      // Scroll to the opened content, which could be behind the bar at the bottom.
       onToggle={({ currentTarget }) =>
         currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
       }

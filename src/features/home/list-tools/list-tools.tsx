@@ -70,7 +70,7 @@ export function ListTools({ limit, view, onViewChange, onShowMore, children }: L
           onValueChange={(term) => onViewChange({ ...view, term })}
         />
         <SelectField
-          label={t`Order`}
+          label={t`Sort by`}
           isLabelHidden
           value={view.order}
           onChange={(event) => onViewChange({ ...view, order: event.target.value as ListOrder })}

@@ -11,12 +11,12 @@ export function ContentsLines(foods: { usual: readonly Contained[]; sometimes: r
     <>
       {usual && (
         <p>
-          <Trans>Usually with: {usual}</Trans>
+          <Trans>Usually contains: {usual}</Trans>
         </p>
       )}
       {sometimes && (
         <p>
-          <Trans>Sometimes with: {sometimes}. Ask.</Trans>
+          <Trans>Sometimes contains: {sometimes}. Ask first.</Trans>
         </p>
       )}
     </>

@@ -13,8 +13,8 @@ export type DayFieldProps = {
 };
 
 /**
- * The day on which a dish was eaten, up to today in this device's time zone. Saves each valid day as it is
- * typed.
+ * The field for the day on which a dish was eaten, up to today in this device's time zone. Saves each valid
+ * day as it is typed, and clears the day if the user leaves the field empty.
  */
 export function DayField({ day, onChange }: DayFieldProps) {
   const { t } = useLingui();
@@ -29,20 +29,21 @@ export function DayField({ day, onChange }: DayFieldProps) {
       label={t`Day`}
       max={today}
       value={typed ?? day ?? ''}
-      error={isToCome && t`That day is still to come`}
+      error={isToCome && t`That day is in the future`}
       onFocus={() => {
         known.current = day;
       }}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        // Compare with the current time, not `today`: midnight may have passed a moment ago.
+        // Compare with the current time, not `today`, because midnight may have passed a moment ago.
         if (!isDay(value)) return;
-        if (value > dayOf(new Date())) return announceFieldProblem(t`Day`, t`That day is still to come`);
+        if (value > dayOf(new Date())) return announceFieldProblem(t`Day`, t`That day is in the future`);
         known.current = value;
         onChange(value);
       }}
       onBlur={({ target: { value, validity } }) => {
-        // A half-typed day reads as ''. Do not clear a day that another device chose meanwhile.
+        // A half-typed day also reads as '', but with `badInput`, and clears nothing. Do not clear a day that
+        // another device chose meanwhile either.
         if (value === '' && !validity.badInput && day !== undefined && day === known.current) onChange(null);
         setTyped(null);
       }}

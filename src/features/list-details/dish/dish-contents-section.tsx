@@ -18,7 +18,8 @@ export function DishContentsSection({ contents }: { contents: DishContents }) {
       <ContentsLines usual={contained(contents.usual)} sometimes={contained(contents.sometimes)} />
       <QuietNote>
         <Trans>
-          This is how the dish is usually made. A kitchen may make it otherwise: with an allergy, always ask.
+          This is how the dish is usually made. A kitchen may make it differently. If you have an allergy,
+          always ask.
         </Trans>
       </QuietNote>
     </section>

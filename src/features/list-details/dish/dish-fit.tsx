@@ -39,14 +39,14 @@ export function DishFit({ tags, contents, lang }: DishFitProps) {
       {made && <ContentsLines usual={made.usual} sometimes={made.sometimes} />}
       {notUsual && (
         <p>
-          <Trans>Not usual in it: {notUsual}. Ask all the same.</Trans>
+          <Trans>Not usually in this dish, but still possible: {notUsual}. Ask first.</Trans>
         </p>
       )}
       <QuietNote>
-        {fit.kind === 'fits' && <Trans>By its author’s tags it suits you: {said}</Trans>}
-        {fit.kind === 'unsaid' && <Trans>Its tags don’t say whether you can eat it.</Trans>}
+        {fit.kind === 'fits' && <Trans>The author’s tags fit your diet: {said}</Trans>}
+        {fit.kind === 'unsaid' && <Trans>Its tags don’t say whether it fits your diet.</Trans>}
         <span> </span>
-        <Trans>Tags are no promise. With an allergy, always ask.</Trans>
+        <Trans>Tags are not a guarantee. If you have an allergy, always ask.</Trans>
       </QuietNote>
       <DietLink />
     </div>

@@ -115,7 +115,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
       {contents && <DishContentsSection contents={contents} />}
       <div className={styles.actions}>
         <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => show(item.id)}>
-          <Trans>Show it</Trans>
+          <Trans>Show the waiter</Trans>
         </Button>
         <HearIt key={item.id} name={name} country={country} />
         <Button icon={<MapPin aria-hidden="true" />} onClick={() => findOnMap(i18n, name, country)}>

@@ -32,7 +32,7 @@ export function NoDish({ onClose, own }: NoDishProps) {
         {name}
       </h2>
       <p>
-        <Trans>It is not on this list, or not any more.</Trans>
+        <Trans>This dish is not on the list, or has been removed from it.</Trans>
       </p>
       {own && <TypedOnRemoved {...own} onDiscarded={() => heading.current?.focus()} />}
     </PageSheet>

@@ -28,7 +28,8 @@ export function Notes({ list, dish, isDone }: NotesProps) {
   const keep = async (args: TastedChange) =>
     (await run(editList, { kind: 'item.setTasted', listID, itemID, args })).kind === 'done';
   const remove = () => {
-    // The button is about to disappear, and the whole section too if the dish is not ticked.
+    // Move the focus, because the button is about to disappear, and the whole section too if the dish is not
+    // ticked.
     const rest = isDone ? heading.current : heading.current?.closest('dialog')?.querySelector('h2');
     rest?.focus({ preventScroll: true });
     void removeNotes(i18n, dish);

@@ -24,7 +24,7 @@ export function PublicListMenu({ list, isVisitor, actions }: PublicListMenuProps
   const reporting: MenuAction[] = [
     { label: t`Report this list`, icon: <Flag />, onSelect: () => setAbout('list') },
     {
-      label: author ? t`Report ${author}` : t`Report its author`,
+      label: author ? t`Report ${author}` : t`Report the author`,
       icon: <UserRound />,
       onSelect: () => setAbout('author'),
     },

@@ -18,7 +18,7 @@ import styles from './report-dialog.module.css';
 export type ReportDialogProps = {
   publicID: string;
   about: ReportSubject;
-  /** Whether the reporter is not signed in: the moderators then have no address to answer to. */
+  /** Whether the reporter is a visitor. The moderators then have no address to answer to. */
   isVisitor: boolean;
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDial
     if (reason === null) return form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
     void send(reason);
   };
-  const title = about === 'list' ? t`Report this list` : t`Report its author`;
+  const title = about === 'list' ? t`Report this list` : t`Report the author`;
   if (result?.kind === 'done') return <Reported title={title} onClose={onClose} />;
   const failure = result === null ? null : formFailure(i18n, result);
   return (
@@ -64,11 +64,11 @@ export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDial
         />
         <p className={styles.next}>
           <Trans>
-            The people who run this copy of the app read it and decide by the{' '}
+            The people who run this copy of the app will read your report and decide according to the{' '}
             <a href={documentHref('guideline')} target="_blank" rel="noreferrer">
               community guidelines
             </a>
-            . The author does not learn who sent it.
+            . The author won’t learn who sent it.
           </Trans>{' '}
           {isVisitor ? (
             <Trans>You are not signed in, so they cannot answer you.</Trans>

@@ -6,8 +6,8 @@ import styles from './waiter-card.module.css';
 export type AllergyLinesProps = Omit<CardLineProps, 'line'> & { lines: readonly Line[] };
 
 /**
- * The reader's allergies on the waiter's card. In inverted colours, framed and with a sign at both ends, so
- * that they are not overlooked in a dim room. Nothing without allergies.
+ * The reader's allergies on the waiter's card. They have inverted colours, a frame and two warning signs, so
+ * that they are not overlooked in a dim room. Renders nothing without allergies.
  */
 export function AllergyLines({ lines, ...rest }: AllergyLinesProps) {
   if (lines.length === 0) return null;

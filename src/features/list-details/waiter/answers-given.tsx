@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleQuestionMark, type LucideIcon, NotebookPen, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { CircleQuestionMark, NotebookPen, RotateCcw, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Answer, Food, Phrases } from '#src/domain/phrases.ts';
+import type { Food, Phrases } from '#src/domain/phrases.ts';
 import { foodName } from '#src/shared/phrases/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { ANSWER_SIGNS } from './answer-signs.ts';
 import styles from './answers.module.css';
 import type { Answers, GivenAnswer } from './use-answers.ts';
-
-const SIGNS: Record<Answer, LucideIcon> = { yes: TriangleAlert, no: X, ask: CircleQuestionMark };
 
 export type AnswersGivenProps = {
   name: string;
@@ -20,8 +19,8 @@ export type AnswersGivenProps = {
   answers: Answers;
   onAskAgain: () => void;
   /**
-   * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has no
-   * notes here.
+   * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has not
+   * saved the list and so has no notes.
    */
   onKeep: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
@@ -78,10 +77,10 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
       </p>
       <ul className={styles.list}>
         {given.map(({ food, name, answer, at }) => {
-          const Sign = SIGNS[answer];
+          const Sign = ANSWER_SIGNS[answer];
           return (
             <li key={food} className={classNames(styles.told, answer === 'yes' && styles.danger)}>
-              <Sign aria-hidden="true" />
+              {Sign && <Sign aria-hidden="true" />}
               <div>
                 <p lang={reader.tag} className={styles.heard}>
                   <b>{name}</b> <span>{reader.sentences[answer]}</span>
@@ -105,7 +104,8 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
       </ul>
       <p className={styles.time}>
         <Trans>
-          This is what one person said of one plate. It changes no tags and is told to nobody else.
+          This is what one person said about one plate of food. It doesn’t change any tags and nobody else can
+          see it.
         </Trans>
       </p>
       {all.length > 0 && onKeep && (
@@ -115,12 +115,12 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
             aria-disabled={kept === note}
             onClick={() => kept !== note && void keep()}
           >
-            {kept === note ? t`Kept with your note` : t`Keep with your note`}
+            {kept === note ? t`Added to your note` : t`Add to your note`}
           </Button>
           <p className={styles.time}>
             <Trans>
-              Notes are stored with your account and on all your devices. What you do not keep is gone when
-              you close the app.
+              Notes are stored in your account and on all your devices. Answers that you don’t add to your
+              note are lost when you close the app.
             </Trans>
           </p>
         </>
@@ -137,8 +137,8 @@ export function AnswersGiven({ name, nameLang, foods, reader, answers, onKeep, .
 type EarlierProps = { given: GivenAnswer | undefined; reader: Phrases; timeOf: (at: number) => string };
 
 /**
- * The answer about a food from before the waiter was last asked, maybe in another place; nothing if there is
- * none.
+ * The answer about a food from before the waiter was last asked, maybe in another restaurant. Renders nothing
+ * if there is no such answer.
  */
 function Earlier({ given, reader, timeOf }: EarlierProps) {
   const { t } = useLingui();

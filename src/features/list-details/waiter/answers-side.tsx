@@ -8,7 +8,7 @@ export type AnswersSideProps = {
   itemID: string;
   /** The dish's name as the waiter reads it. */
   name: string;
-  /** The name's language, empty if unknown. */
+  /** The name's language, as a BCP 47 tag; an empty string if it is unknown. */
   nameLang: string | undefined;
   /** The foods that the waiter is asked about. */
   foods: readonly Food[];

@@ -19,8 +19,8 @@ export type LanguagesHereProps = Pick<CardLanguageProps, 'here' | 'onChange'> & 
 };
 
 /**
- * The country's languages by their own names, to change the language while the card is shown. Also lists the
- * card's current language, so that the reader can return from it. Nothing if there is only one.
+ * A field with the country's languages by their own names, to change the language while the card is shown.
+ * Also lists the card's current language. Renders nothing if there is only one language.
  */
 export function LanguagesHere({ here, phrases, onChange }: LanguagesHereProps) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function LanguagesHere({ here, phrases, onChange }: LanguagesHereProps) {
   );
 }
 
-/** The language of the card: one of the country's, or any other for a waiter from elsewhere. */
+/** The field for the card's language. Other languages follow the country's, for a waiter from elsewhere. */
 export function CardLanguage({ book, here, country, tag, onChange }: CardLanguageProps) {
   const { t, i18n } = useLingui();
   const others = Object.values(book.languages).filter(({ tag }) => here.every((each) => each.tag !== tag));

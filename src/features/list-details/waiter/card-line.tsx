@@ -15,7 +15,7 @@ export type CardLineProps = Pick<Hearing, 'hear' | 'heard'> & {
 
 /**
  * A sentence for the waiter with its foods, each with its romanisation and meaning below. The foods follow
- * the sentence directly, because a waiter in a hurry reads those.
+ * the sentence directly, because a waiter in a hurry reads only the foods.
  */
 export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps) {
   const { sentence, foods } = line;

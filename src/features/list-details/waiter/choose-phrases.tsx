@@ -69,7 +69,7 @@ export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: Choos
 
 type FoodsProps = Pick<ChoosePhrasesProps, 'words' | 'chosen' | 'onChange'> & { stem: Stem };
 
-/** The foods after a sentence; lists the chosen ones while closed. */
+/** The collapsible choice of the foods after a sentence. Its summary lists the chosen foods. */
 function Foods({ stem, words, chosen, onChange }: FoodsProps) {
   const foods = chosen.foods[stem];
   return (

@@ -108,14 +108,14 @@ export function EmergencySide({
       <p className={styles.unsure}>
         {known && !isAgreed && (
           <Trans>
-            Our two sources do not name the same number for this country. Call the one in large type first.
+            Our two sources give different numbers for this country. Call the one in large type first.
           </Trans>
         )}
-        {!known && <Trans>The number of this country is not known here.</Trans>}
+        {!known && <Trans>We don’t have the emergency number for this country.</Trans>}
         <span> </span>
-        {known && <Trans>In another country it may be another number.</Trans>}
+        {known && <Trans>The number may be different in another country.</Trans>}
         <span> </span>
-        <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
+        <Trans>On most mobile networks, 112 reaches the emergency services.</Trans>
       </p>
       {others.length > 0 && (
         <ul className={styles.others}>
@@ -129,7 +129,7 @@ export function EmergencySide({
       {book === null && <NoPhrases onRetry={onRetry} />}
       {read && (
         <p className={styles.source}>
-          <Trans>Numbers of Android and libphonenumber, as of {read}. Check them before you travel.</Trans>
+          <Trans>Numbers from Android and libphonenumber, as of {read}. Check them before you travel.</Trans>
         </p>
       )}
     </FullScreen>

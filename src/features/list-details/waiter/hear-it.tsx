@@ -9,8 +9,8 @@ import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
 /**
- * The button that reads a dish's name aloud in its country's language. Nothing until this device knows that
- * language.
+ * The button that reads a dish's name aloud in its country's language. Renders nothing until this device
+ * knows that language.
  */
 export function HearIt({ name, country }: { name: string; country: string | null }) {
   const { t } = useLingui();

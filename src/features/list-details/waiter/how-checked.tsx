@@ -19,8 +19,8 @@ export function HowChecked({ phrases: { name, checked }, reportLink }: HowChecke
     <>
       <p className={styles.note}>
         <Trans>
-          We wrote these phrases with a language model, and no native speaker has checked them. With an
-          allergy make sure that you are understood.
+          We wrote these phrases with a language model, and no native speaker has checked them. If you have an
+          allergy, make sure that you are understood.
         </Trans>
       </p>
       <p className={styles.note}>

@@ -33,8 +33,8 @@ export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
   const [side, closeSide] = useShownOver('cardSide');
   const show = useShowOver();
   const item = list.items.find(({ id }) => id === itemID);
-  // Load the card's code before the tap: at the table there may be no network, and a first visit has not
-  // cached the code yet.
+  // Load the card's code before the tap, because there may be no network at the table, and a first visit has
+  // not cached the code yet.
   useEffect(() => void loadCard().catch(() => undefined), []);
   if (item === undefined) return null;
   const keepIn =

@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, CircleQuestionMark, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ANSWERS, type Answer, type Food, type Phrases } from '#src/domain/phrases.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { ANSWER_SIGNS } from './answer-signs.ts';
 import styles from './answers.module.css';
 import { FoodName } from './food-name.tsx';
 import type { Answers } from './use-answers.ts';
-
-/**
- * "Yes" means the food is in the dish, so a tick beside it or a cross beside "no" would suggest the opposite:
- * suits you, does not suit you. "No" therefore has words only.
- */
-const SIGNS: Record<Answer, LucideIcon | null> = { yes: TriangleAlert, no: null, ask: CircleQuestionMark };
 
 export type TurnedCardProps = {
   name: string;
@@ -23,7 +18,7 @@ export type TurnedCardProps = {
   languages: ReactNode;
   answers: Answers;
   onGive: (food: Food, answer: Answer) => void;
-  /** Called when the traveller has the phone back. */
+  /** Called when the traveller has the device back and presses Done. */
   onDone: () => void;
   onClose: () => void;
 };
@@ -65,7 +60,7 @@ export function TurnedCard({ name, nameLang, foods, phrases, languages, answers,
           </legend>
           <div className={styles.answers}>
             {ANSWERS.map((answer) => {
-              const Sign = SIGNS[answer];
+              const Sign = ANSWER_SIGNS[answer];
               return (
                 <button
                   key={answer}

@@ -34,13 +34,15 @@ export type WaiterCardProps = {
   country: string | null;
   /** The foods usually and sometimes in the dish, if known. */
   contents?: DishContents | undefined;
-  /** The side shown over the card, if any. `onTurn` shows one, `onTurnBack` returns to the card. */
+  /** The side shown over the card, if any. */
   side: 'answers' | 'emergency' | undefined;
+  /** Shows a side over the card. */
   onTurn: (side: 'answers' | 'emergency') => void;
+  /** Returns to the card. */
   onTurnBack: () => void;
   /**
-   * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has no
-   * notes here.
+   * Adds a text to the note on the dish and resolves to whether it was saved; undefined if the reader has not
+   * saved the list and so has no notes.
    */
   onKeep?: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
@@ -64,8 +66,8 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
   const [tag, setTag] = useCardLanguage(country);
   const { chosen, pen, choose, question } = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
-  // A side opened from elsewhere has no card below it: when it closes, the focus returns to the element that
-  // opened it.
+  // A side that was opened from another screen has no card below it, so that closing it returns the focus to
+  // the element that opened it.
   const [isOpen, setOpen] = useState(side === undefined);
   if (side === undefined && !isOpen) setOpen(true);
   const here = book ? languagesOf(book, country) : [];
@@ -74,7 +76,7 @@ export function WaiterCard({ itemID, name, country, contents, side, ...on }: Wai
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const hearing = useHearing(phrases?.tag, country, side ?? (isChoosing ? 'choice' : 'card'));
   const { native, romanised, tag: letters } = dishParts(name, { country });
-  // A name in Latin letters may be in any language if the country uses another script.
+  // If the country uses another script, a name in Latin letters may be in any language, so its tag is empty.
   const ofCard = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
   const nameLang = letters || ofCard;
   const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
