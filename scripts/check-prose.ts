@@ -42,7 +42,7 @@ for (const path of paths) {
 }
 if (wanted.length > 0) for (const line of lines) console.log(line);
 for (const [kind, count] of counts) console.log(`${String(count).padStart(6)}  ${kind}`);
-console.log(`${lines.length} faults of wording in ${paths.length} files`);
+console.log(`faults of wording: ${lines.length} in ${paths.length} files; ${ALLOWED} are allowed in all`);
 if (wanted.length === 0 && lines.length > ALLOWED) {
   console.error(`There may be ${ALLOWED}. docs/style.md says how to write; give a path to see each fault.`);
   process.exitCode = 1;
