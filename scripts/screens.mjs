@@ -1,5 +1,6 @@
 /**
- * `npm run screens`: takes pictures of all screens into `docs/screens/`, from the output of `npm run build`.
+ * `npm run screens`: takes screenshots of all screens of the built app (`npm run build`) and saves them to
+ * `docs/screens/`.
  */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';

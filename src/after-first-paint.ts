@@ -37,7 +37,7 @@ export async function afterFirstPaint(): Promise<void> {
       resolve();
     });
   });
-  // Marketing tags read the page's address and referrer, so they do not start on a page that a mailed link
+  // Marketing tags read the page's URL and referrer, so they do not start on a page that a mailed link
   // opened.
   const startTags = () =>
     isMailedPage(location.pathname) ? secondPage.then(startConsentMode) : startConsentMode();

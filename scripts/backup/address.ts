@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 
 /**
- * Query parameters that libpq accepts (postgresql.org/docs/current/libpq-connect.html). It refuses an address
- * with any other parameter.
+ * Query parameters that libpq accepts (postgresql.org/docs/current/libpq-connect.html). It refuses a
+ * connection string with any other parameter.
  */
 const LIBPQ =
   /^(host(addr)?|port|dbname|user|passfile|require_auth|channel_binding|connect_timeout|client_encoding|options|(fallback_)?application_name|keepalives(_idle|_interval|_count)?|tcp_user_timeout|ssl(mode|negotiation|cert|key|rootcert|crl|crldir|sni|certmode|password)|ssl_(min|max)_protocol_version|require(peer|auth)|krbsrvname|gss(lib|encmode|delegation)|service|target_session_attrs|load_balance_hosts)$/;
@@ -11,8 +11,8 @@ const LIBPQ =
 const SSL_MODES: Record<string, string> = { true: 'require', false: 'disable' };
 
 /**
- * Returns the address in a form that PostgreSQL's own programs accept. Parameters that only the driver knows,
- * such as `prepare`, are removed. The password is returned separately.
+ * Converts a connection string to a form that PostgreSQL's own programs accept. Parameters that only the
+ * driver knows, such as `prepare`, are removed. The password is returned separately.
  */
 export function libpqAddress(url: string): { address: string; password: string } {
   const address = new URL(url);
@@ -33,9 +33,9 @@ export async function inDatabase<T>(url: string, task: (sql: Sql) => Promise<T>)
 }
 
 /**
- * Checks that an address leads directly to a PostgreSQL and not to a pooler in transaction mode. `pg_dump`
- * and `pg_restore` change settings of their connection, such as the search path. A pooler would then give
- * that connection to servers, which would no longer find their tables.
+ * Checks that a connection string leads directly to a PostgreSQL and not to a pooler in transaction mode.
+ * `pg_dump` and `pg_restore` change settings of their connection, such as the search path. A pooler would
+ * then give that connection to servers, which would no longer find their tables.
  * @throws Error that says what to set
  */
 export async function refusePooler(url: string): Promise<void> {

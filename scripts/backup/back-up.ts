@@ -40,7 +40,9 @@ export async function restore(where: Where, file: string): Promise<void> {
   else await restorePostgres(databaseURL, file);
 }
 
-/** Returns the address of the PostgreSQL itself, not of a pooler; null for the embedded database. */
+/**
+ * Returns the connection string of the PostgreSQL itself, not of a pooler; null for the embedded database.
+ */
 function addressOf({ databaseURL, databaseDirectURL = null }: Where): string | null {
   return databaseURL === null ? null : (databaseDirectURL ?? databaseURL);
 }

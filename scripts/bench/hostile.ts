@@ -1,6 +1,6 @@
 /**
  * Sends hostile input of the largest allowed size: each call with each expensive text in each field,
- * bodies of a hostile shape, long addresses and headers. No answer may take longer than 50 ms, and
+ * bodies of a hostile shape, long URLs and headers. No answer may take longer than 50 ms, and
  * `/healthz`, polled from another process, must answer within 100 ms. Exits with 1 on failure. Alone: `npx
  * tsx scripts/bench/hostile.ts`.
  */

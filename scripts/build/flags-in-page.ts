@@ -5,7 +5,7 @@ const ROWS = /<ul[^>]*>(?:(?!<\/ul>)[\s\S])*<\/ul>/;
 const FLAG = / loading="lazy"( class="[^"]*") src="\/flags\/(\w+)\.svg"/g;
 
 /**
- * Script that sets each flag's address after the page's first frame, in a task of its own, because each SVG
+ * Script that sets each flag's URL after the page's first frame, in a task of its own, because each SVG
  * is a document for the browser and takes 1.5 ms of processor time.
  */
 export const SHOW_FLAGS =

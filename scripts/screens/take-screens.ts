@@ -1,7 +1,7 @@
 /**
- * Takes pictures of all screens at a phone's and a desktop's width, light and dark, into `docs/screens/`.
- * They show the starter lists, and an account that has saved some lists and ticked some dishes. Alone: `npm
- * run build && npm run screens`.
+ * Takes screenshots of all screens at a phone's and a desktop's width, light and dark, and saves them to
+ * `docs/screens/`. They show the starter lists, and an account that has saved some lists and ticked some
+ * dishes. Run it by `npm run build && npm run screens`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';

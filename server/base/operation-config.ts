@@ -3,11 +3,11 @@ import * as v from 'valibot';
 /** The limits of the database and of requests, and the tokens for metrics and moderation. */
 export type OperationConfig = {
   /**
-   * Address of the PostgreSQL itself, not of a pooler, for migrations and backups; null when `DATABASE_URL`
-   * is that address.
+   * Connection string of the PostgreSQL itself, not of a pooler, for migrations and backups; null when
+   * `DATABASE_URL` is that string.
    */
   databaseDirectURL: string | null;
-  /** Address of a PostgreSQL standby for public reads; null without one. */
+  /** Connection string of a PostgreSQL standby for public reads; null without one. */
   databaseReadURL: string | null;
   /** Number of connections to a PostgreSQL. */
   databasePool: number;

@@ -29,7 +29,7 @@ export const APP_ADDRESSES = [
   '/user/tasted',
 ] as const;
 
-/** Replaces the country in the address of a list that is open by link only. */
+/** Replaces the country in the URL of a list that is open by link only. */
 const PRIVATE = 'PRIVATE';
 
 /** The documents that a build has (`public/documents`). */
@@ -59,7 +59,7 @@ const PATTERNS = APP_ADDRESSES.map((address) => partsOf(address)).sort(
 );
 
 /**
- * Returns the canonical address of the page at a path: no trailing or double slashes, spelled as in the app.
+ * Returns the canonical URL of the page at a path: no trailing or double slashes, spelled as in the app.
  * Null when the app has no such page.
  */
 export function addressOf(path: string): string | null {

@@ -15,7 +15,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 /**
- * Serves the built app: its files, the documents, and the app's page for every other page address.
+ * Serves the built app: its files, the documents, and the app's page for every other page URL.
  * @param hasSession returns true for a request of a browser that is or was signed in
  */
 export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) => boolean): void {
@@ -42,11 +42,11 @@ export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) 
   });
 }
 
-/** Files that are pages. A navigation to one of them is redirected to the app's address. */
+/** Files that are pages. A navigation to one of them is redirected to the app's URL. */
 const PAGE_FILES = /^\/(index\.html$|pages\/)/;
 
 /**
- * Redirects each navigation to the canonical address of its page. Calls and files are not redirected, nor the
+ * Redirects each navigation to the canonical URL of its page. Calls and files are not redirected, nor the
  * worker, which fetches its page as a file.
  */
 export function addRedirects(app: Hono): void {

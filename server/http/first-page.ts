@@ -11,7 +11,7 @@ import { LANGUAGE_PARAMETER } from '#src/domain/language-codes.ts';
 type FirstPages = { languages: readonly string[] };
 
 const HOME = /^home-(.+)\.html$/;
-/** The page for every address in a build without first pages, such as a test's. */
+/** The page for every URL in a build without first pages, such as a test's. */
 const PLAIN = '/index.html';
 
 /** Reads which languages the build has first pages in (`scripts/build/pages.ts`). */
@@ -41,7 +41,7 @@ export function firstPage({ languages }: FirstPages, c: Context, hasSession: boo
 }
 
 /**
- * `Sec-Fetch-Site` of a typed address or a link within the app; a return from a provider has another value.
+ * `Sec-Fetch-Site` of a typed URL or a link within the app; a return from a provider has another value.
  */
 const FROM_HERE = ['none', 'same-origin'];
 
@@ -63,14 +63,14 @@ export function isPickerAsItOpens(c: Context): boolean {
   return c.req.path === '/lists' && c.req.query('search') === undefined && c.req.query('in') === undefined;
 }
 
-/** Returns the available language that an address names (`?lang=de`); undefined if it names none. */
+/** Returns the available language that a URL names (`?lang=de`); undefined if it names none. */
 export function namedLanguage(c: Context, languages: readonly string[]): string | undefined {
   const named = c.req.query(LANGUAGE_PARAMETER);
   return named === undefined ? undefined : nearest(languages, named.toLowerCase());
 }
 
 /**
- * Returns the language of a page as a BCP 47 tag: the one that the address names, else the browser's most
+ * Returns the language of a page as a BCP 47 tag: the one that the URL names, else the browser's most
  * preferred available one, else English.
  */
 export function languageFor(c: Context, languages: readonly string[]): string {

@@ -10,7 +10,7 @@ import type { StandbyWatch } from './standby-watch.ts';
  * Reads public data and sets its caching headers. Visitors read from the standby if there is one, to relieve
  * the primary. Browsers with a session read from the primary, because a standby lags and users must see their
  * own writes. Data not found on the standby is read from the primary, because a new link may be followed at
- * once. Simultaneous requests of visitors for the same address share one read and its result object.
+ * once. Simultaneous requests of visitors for the same URL share one read and its result object.
  */
 export type PublicReads = <T>(c: Context, read: (db: Db) => Promise<T>) => Promise<T>;
 
@@ -54,7 +54,7 @@ export function createPublicReads(
     c.header('Vary', 'Cookie', { append: true });
     if (hasSession) return read(db);
     const { url } = c.req;
-    // A visitor's answer depends on the address alone, so requests for it can share the read in progress.
+    // A visitor's answer depends on the URL alone, so requests for it can share the read in progress.
     const known = underWay.get(url) as Promise<T> | undefined;
     if (known !== undefined) return known;
     const reading = fromStandby(read).finally(() => underWay.delete(url));

@@ -7,7 +7,7 @@ import type { Config } from '#server/base/config.ts';
 import { accountRevision } from '#src/contract/account-calls.ts';
 
 /**
- * Google's addresses for a tag container and its reports
+ * Google's URLs for a tag container and its reports
  * (developers.google.com/tag-platform/security/guides/csp).
  */
 const TAG_SCRIPTS = ['https://www.googletagmanager.com'];

@@ -12,8 +12,8 @@ const HOUR = 'public, max-age=3600';
 const PASSWORD_PAGE = '/user/settings';
 
 /**
- * Registers well-known addresses. A device's system asks whether an app may open the site's links; without an
- * app for that system the address does not exist. Password managers ask where to change a password
+ * Registers well-known URLs. A device's system asks whether an app may open the site's links; without an
+ * app for that system the URL does not exist. Password managers ask where to change a password
  * (w3.org/TR/change-password-url).
  */
 export function addWellKnown(app: Hono, { iosApp, androidApp }: Config): void {

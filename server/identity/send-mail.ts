@@ -9,7 +9,7 @@ const WAITS_MS = 12_000;
 /**
  * Sends a mail that an answer waits for. A mail server that takes longer may still accept the mail.
  * @param waitsMs longest wait in milliseconds
- * @throws ApiError MAIL_FAILED when the mail could not be handed over in time
+ * @throws ApiError MAIL_FAILED when the mail server did not accept the mail in time
  */
 export async function sendMail(
   { mail: mailer }: Pick<Deps, 'mail'>,

@@ -7,7 +7,7 @@ import { type MailKind, wordsFor } from './words.ts';
 export type Addressee = { email: string; name: string; language: string };
 
 /**
- * Values for the words: a list's name, an answer of several lines, and the address of a mail's second link.
+ * Values for the words: a list's name, an answer of several lines, and the URL of a mail's second link.
  */
 export type MailPlaceholders = { list?: string; answer?: string; notMe?: string };
 
@@ -19,7 +19,7 @@ function filledIn(line: string, { list = '', answer = '' }: MailPlaceholders): s
  * Returns a mail of `kind` in its addressee's language, as text and HTML, with one link as a button. It has a
  * second link if the words name one.
  * @param operator the operator, who reads replies; null when none is named
- * @param placeholders values of `{list}` and `{answer}` in the words, and the second link's address
+ * @param placeholders values of `{list}` and `{answer}` in the words, and the second link's URL
  */
 export function composeMail(
   kind: MailKind,

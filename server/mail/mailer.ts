@@ -7,12 +7,12 @@ export type Mail = { to: string; subject: string; text: string; html: string };
  */
 export type Delivery = 'deliver' | 'rehearse';
 
-/** Thrown when a mail could not be handed over. It has been counted and logged already. */
+/** Thrown when the mail server did not accept a mail. The failure has been counted and logged already. */
 export class MailFailed extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** Sends mails; rejects when one could not be handed over. */
+/** Sends a mail; rejects when the mail server did not accept it. */
 export type Mailer = (mail: Mail, delivery: Delivery) => Promise<void>;

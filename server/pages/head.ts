@@ -10,11 +10,11 @@ export type About = {
   /** The title without the app's name. */
   name: string;
   description: string;
-  /** Its canonical address. */
+  /** Its canonical URL. */
   url: string;
   /** The language of its content, as a BCP 47 tag. */
   lang: string;
-  /** Whether the page exists in all languages, with an address for each. */
+  /** Whether the page exists in all languages, with a URL for each. */
   isInAll: boolean;
   /** Structured data by schema.org. */
   linkedData: object;
@@ -55,7 +55,7 @@ export function aboutList(
   };
 }
 
-/** Returns the description of a country's page. @param lists names and addresses of its first public lists */
+/** Returns the description of a country's page. @param lists names and URLs of its first public lists */
 export function aboutCountry(
   { list: template, tag }: Templates,
   country: string,
@@ -75,7 +75,7 @@ export function aboutCountry(
   };
 }
 
-/** Returns the description of Home. @param url its address */
+/** Returns the description of Home. @param url its URL */
 export function aboutHome({ list: template, tag }: Templates, url: string): About {
   const name = 'Food Odyssey';
   return {
@@ -91,7 +91,7 @@ export function aboutHome({ list: template, tag }: Templates, url: string): Abou
 
 /**
  * Returns the description of the page of all countries.
- * @param countries codes and addresses of the countries to name
+ * @param countries codes and URLs of the countries to name
  */
 export function aboutCountries(
   { list: template, tag }: Templates,
@@ -115,9 +115,9 @@ export function aboutCountries(
 
 /**
  * Returns the part of the head that differs from page to page.
- * @param about.picture address of the picture that apps show beside the link
+ * @param about.picture URL of the picture that apps show beside the link
  * @param languages all languages that have pages, as BCP 47 tags
- * @param isNamed whether the requested address names its language
+ * @param isNamed whether the requested URL names its language
  */
 export function headOf(
   { tag }: Templates,
@@ -145,7 +145,7 @@ export function headOf(
     `<title>${escapeHTML(title)}</title>`,
     `<meta name="description" content="${said}">`,
     `<link rel="canonical" href="${at}">`,
-    // The page at the address without a language is in the reader's language.
+    // The page at the URL without a language is in the reader's language.
     ...[...others, ['x-default', about.url]].map(
       ([each, href = '']) => `<link rel="alternate" hreflang="${each}" href="${escapeHTML(href)}">`,
     ),

@@ -17,7 +17,7 @@ import {
 import { publicListAt } from './public-list-at.ts';
 import { type Templates, templatesFor } from './templates.ts';
 
-/** `Cache-Control` of pictures: a week, because a picture's address changes with its content. */
+/** `Cache-Control` of pictures: a week, because a picture's URL changes with its content. */
 const LASTING = 'public, max-age=604800';
 /**
  * `Cache-Control` of the default picture that replaces another one, because the other one may be available in
@@ -30,7 +30,7 @@ type Wanted = { picture: Picture; inLanguage: Templates };
 
 /**
  * Registers the pictures that apps show beside a link: of a public list in the list's language, and of a
- * country in the language that the address names. Above the rate limit the default picture is sent, because
+ * country in the language that the URL names. Above the rate limit the default picture is sent, because
  * apps remember a refusal as "no picture".
  */
 export function addPictures(

@@ -99,7 +99,7 @@ export function addressOfCountry(templates: Templates, country: string, lists: r
   return `/pictures/country/${templates.tag}/${country}.png?v=${version}`;
 }
 
-/** Returns a hash of a picture's content for its address, because clients cache pictures for long. */
+/** Returns a hash of a picture's content for its URL, because clients cache pictures for long. */
 function versionOf(picture: Picture): string {
   return createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 12);
 }

@@ -107,7 +107,7 @@ export function addSharedPages(
     );
   };
 
-  // These pages depend only on the build and the installation's address, so they are drawn once and are then
+  // These pages depend only on the build and the installation's URL, so they are drawn once and are then
   // as cheap as files.
   const addFront = (
     path: string,
@@ -171,7 +171,7 @@ export function addSharedPages(
       const lists = page.lists.map((list) => translateList(list, translations));
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const url = `${config.publicURL}/lists/${country}`;
-      // A search is not a page of its own, so it has no addresses in other languages.
+      // A search is not a page of its own, so it has no URLs in other languages.
       const about = aboutCountry(inLanguage, country, links, { url, isInAll: isWhole });
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
       const head = headFor({ ...about, picture });

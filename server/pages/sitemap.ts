@@ -7,7 +7,7 @@ import { readCountries } from '#server/public/country-query.ts';
 import { LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#src/domain/language-codes.ts';
 
 /**
- * Addresses per file. The limit is 50,000 (sitemaps.org/protocol.html); half of it leaves
+ * URLs per file. The limit is 50,000 (sitemaps.org/protocol.html); half of it leaves
  * room for an uneven distribution.
  */
 const PER_FILE = 25_000;
@@ -37,7 +37,7 @@ export async function* sitemapIndex(db: Db, publicURL: string): Sitemap {
 
 /**
  * Returns the sitemap of public pages, of countries with lists, and of starter lists in each language. The
- * starter lists' addresses without a language are in the sitemaps of lists.
+ * starter lists' URLs without a language are in the sitemaps of lists.
  */
 export async function* sitemapOfPages(db: Db, publicURL: string): Sitemap {
   const countries = await readCountries(db);

@@ -28,7 +28,7 @@ export type Api = <C extends Call>(call: C, parts?: RequestParts<C>) => Promise<
 /**
  * Creates an `Api` over HTTP. A request without a complete answer at its deadline is aborted; the caller may
  * send it again later under the same idempotency key.
- * @param options.base the API's base address, without a trailing slash
+ * @param options.base the API's base URL, without a trailing slash
  * @param options.timeoutMs the deadline for a request and its whole answer, in milliseconds
  * @param options.onReached called after each request; `reached` is true if our server answered
  */

@@ -102,7 +102,7 @@ type OnList = Exclude<Intent, { kind: 'create' }>;
 type Target =
   | { ownID: string; source: null; list: List }
   | { ownID: null; source: List; list: List }
-  /** A list that another device handed over and that has no public address. */
+  /** A list that another device handed over and that has no public URL. */
   | { ownID: null; source: 'handed'; list: List };
 
 /** The result of carrying out an intent after the sign-in. */

@@ -37,7 +37,7 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
 }
 
 /**
- * Discards a refused or waiting change, and shows the list without it. If it is the only creation of a list
+ * Discards a refused or unsent change, and shows the list without it. If it is the only creation of a list
  * that the server does not have, the list is deleted with all its changes. Does nothing while the change is
  * being sent, or if it is gone.
  */

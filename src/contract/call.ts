@@ -4,7 +4,7 @@ import { StampSchema } from './account.ts';
 type Schema = v.GenericSchema;
 type Entries = Record<string, Schema>;
 
-/** A call of the API as client and server both see it: its address, its input and its answer. */
+/** A call of the API as client and server both see it: its URL, its input and its answer. */
 export type Call<
   Params extends Entries = Entries,
   Query extends Entries = Entries,

@@ -167,7 +167,7 @@ const listID = IdSchema;
 /**
  * The intent: what a visitor wanted when an account was needed (P1.3). The device stores it, sends it along
  * when the visitor registers or asks for a new password, and the mailed link returns it. It holds only ids,
- * no text and no address, so that a forged intent can neither redirect a user nor show words in our name.
+ * no text and no URL, so that a forged intent can neither redirect a user nor show words in our name.
  *
  * `id` is a UUIDv7 made when the visitor pressed the button; it makes the intent run once, however many
  * devices know it. `listID` is the id by which a list is saved (`sourceIDOf`). `country` is null for a list

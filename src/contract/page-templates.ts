@@ -52,7 +52,7 @@ export const CountryTemplateSchema = v.object({
   /** The content of `#root`: `⟦flag⟧`, `⟦countryName⟧`, and `⟦rows⟧` for the lists. */
   page: v.string(),
   /**
-   * One list. Placeholders: `⟦country⟧` and `⟦id⟧` of its address, `⟦name⟧`, `⟦lang⟧` (language of its
+   * One list. Placeholders: `⟦country⟧` and `⟦id⟧` of its URL, `⟦name⟧`, `⟦lang⟧` (language of its
    * texts), `⟦dishes⟧` (their number in words), `⟦likes⟧` and `⟦likesLabel⟧`, and the fragments below:
    * `⟦by⟧`, `⟦tags⟧`.
    */

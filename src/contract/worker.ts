@@ -17,7 +17,7 @@ export type WorkerMessage =
  * Returns whether an HTML text is one of our legal documents, complete and of this type, and not the answer
  * of a hotel's login page or a proxy, or the app's own page. Each file in `public/documents` has this mark.
  * @param html the whole body of a response
- * @param type the last part of the document's address, without `.html`
+ * @param type the last part of the document's URL, without `.html`
  */
 export function isOurDocument(html: string, type: string): boolean {
   const start = html.indexOf(`<article data-document="${type}">`);
@@ -30,7 +30,7 @@ export function isOurDocument(html: string, type: string): boolean {
  */
 export const KEPT_COOKIE = 'kept';
 
-/** Where a page stores the Home snapshot for the next start: the cache's name, and the address in it. */
+/** Where a page stores the Home snapshot for the next start: the cache's name, and the URL in it. */
 export const HOME_SNAPSHOT = { cache: 'home-snapshot', path: '/home-snapshot.json' } as const;
 
 /**
@@ -50,7 +50,7 @@ export type HomeState = {
 export type HomeSnapshot = {
   /** Missing if an older version rendered it. */
   state?: HomeState;
-  /** The address of the build's first script. Another build's styles have other file names. */
+  /** The URL of the build's first script. Another build's styles have other file names. */
   script: string;
   /** The document's language (a BCP 47 tag). */
   lang: string;

@@ -4,7 +4,7 @@ import type { List } from './list.ts';
 export const MAPS = ['google', 'osm', 'apple'] as const;
 export type MapName = (typeof MAPS)[number];
 
-/** The search address of each map, which ends before the query. */
+/** The search URL of each map, which ends before the query. */
 const MAP_SEARCHES: Record<MapName, string> = {
   // developers.google.com/maps/documentation/urls/get-started
   google: 'https://www.google.com/maps/search/?api=1&query=',
@@ -19,14 +19,14 @@ export function mapQuery(dish: string, place: string): string {
   return dish.trim() === '' ? '' : parts.join(' ');
 }
 
-/** Returns the address of a search on a map; null for an empty query. */
+/** Returns the URL of a search on a map; null for an empty query. */
 export function mapsSearch(query: string, map: MapName): string | null {
   return query === '' ? null : `${MAP_SEARCHES[map]}${encodeURIComponent(query)}`;
 }
 
 /**
  * Returns the link under which others open a list: its publication, or the private link to the list itself
- * (P5.4). A public list is found by its public id whatever the country in the address, a private one only
+ * (P5.4). A public list is found by its public id whatever the country in the URL, a private one only
  * under `PRIVATE` (P2.2).
  */
 export function shareLink(origin: string, list: Pick<List, 'id' | 'publicID' | 'chosenCountry'>): string {

@@ -6,19 +6,26 @@ import type { List } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import { type FileList, plainDish } from './file-list.ts';
 
-/** A list in the form for handing over: its author's text without ids, ticks and notes (P12.1). */
+/**
+ * A list as one device hands it over to another in QR codes. It has only what its author wrote, without ids,
+ * ticks and notes (P12.1).
+ */
 export type HandedList = Pick<List, 'name' | 'description' | 'language' | 'tags'> & {
   chosenCountry: string;
   items: { name: string; description: string; tags: string[] }[];
 };
 
+// A dish's array has its name and text before its tags.
 const Texts = arrayUpTo(v.string(), LIMITS.tagsPerTarget + 2);
 const Dishes = arrayUpTo(Texts, LIMITS.itemsPerList);
 
 /** Name, country, language, description, tags, and for each dish an array of its name, text and tags. */
 const WireSchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), Texts, Dishes]);
 
-/** Returns a list as text for handing over, as short as JSON allows; tags lack their `#`. */
+/**
+ * Returns a list that is handed over as JSON, as short as possible. Tags are written without their `#`, which
+ * `NewListSchema` adds again.
+ */
 export function handoverText({
   name,
   chosenCountry,
@@ -33,8 +40,8 @@ export function handoverText({
 }
 
 /**
- * Reads a list that was handed over, and checks it against all limits of lists, because a code may be
- * malicious.
+ * Reads a list that was handed over, and checks it against all limits of lists, because anyone can make such
+ * a QR code.
  * @returns null for any other text
  */
 export function handedListOf(text: string): HandedList | null {
@@ -51,8 +58,8 @@ export function handedListOf(text: string): HandedList | null {
 }
 
 /**
- * Returns a list in the form for handing over; null if it breaks today's rules, for example because it has no
- * country.
+ * Removes from a list everything that is not handed over. Returns null if the list breaks the current rules,
+ * for example because it has no country.
  */
 export function fitForHandover(list: unknown): HandedList | null {
   const read = v.safeParse(NewListSchema, list, { abortEarly: true });
@@ -68,7 +75,7 @@ export function fitForHandover(list: unknown): HandedList | null {
   };
 }
 
-/** Returns a list that was handed over in the form for files. */
+/** Converts a list that was handed over to a file list. */
 export function handedFile({ name, description, chosenCountry, language, tags, items }: NewList): FileList {
   return {
     ...{ name, text: description, country: chosenCountry, language, tags },

@@ -1,7 +1,7 @@
 /**
- * One code of a list that is handed over: number `number` (from 1) of `total`. `sum` is the CRC-32 of the
- * whole list. It distinguishes the parts of one list from those of another, and shows whether the list is
- * intact.
+ * The content of one QR code of a list that is handed over, number `number` (from 1) of `total`. `sum` is the
+ * CRC-32 of the whole list. It distinguishes the parts of one list from those of another, and shows whether
+ * the list is intact.
  */
 export type Part = { total: number; number: number; sum: number; digits: string };
 

@@ -66,7 +66,7 @@ type Run = {
   isStopped: boolean;
 };
 
-/** @returns whether there were unsent entries; most runs find none after a single database read */
+/** @returns whether there were pending entries; most runs find none after a single database read */
 async function sendAll(run: Run): Promise<boolean> {
   const { db, batchThreshold = BATCH_THRESHOLD } = run.deps;
   const backlog = await backlogOf(db, batchThreshold);

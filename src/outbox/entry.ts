@@ -86,7 +86,7 @@ export async function blockedLists(db: FoodDatabase, userID: string): Promise<Se
   return new Set(bases.flatMap((base) => (base?.list === null ? [base.id] : [])));
 }
 
-/** How long a removal is held for its undo, in milliseconds (P3.8). Undo deletes the unsent entry. */
+/** How long a removal is held for its undo, in milliseconds (P3.8). Undo deletes the pending entry. */
 export const UNDO_HOLD_MS = 6000;
 
 /**

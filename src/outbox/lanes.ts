@@ -80,7 +80,7 @@ export async function activeUser(db: FoodDatabase): Promise<string | null> {
 type Backlog = { userID: string; unsent: number; sending: number; lanes: Lanes | null };
 
 /**
- * Reads the signed-in user's unsent entries; null if there are none.
+ * Reads the signed-in user's pending entries; null if there are none.
  * @param batchThreshold the lanes are included if there are at most this many entries
  */
 export function backlogOf(db: FoodDatabase, batchThreshold: number): Promise<Backlog | null> {

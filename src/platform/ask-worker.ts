@@ -53,7 +53,7 @@ export async function isReadyOffline(tag: string): Promise<boolean | null> {
 
 /**
  * Returns whether this browser can keep the app for a start without a network. Private windows of some
- * browsers cannot, nor can any browser at an `http:` address.
+ * browsers cannot, nor can any browser at an `http:` URL.
  */
 export const canKeepApp = (): boolean => native !== null || 'serviceWorker' in navigator;
 

@@ -90,7 +90,7 @@ export async function goToProvider(
 
 /**
  * Exchanges the provider's redirect for the user's claims and the returned state. Works once per redirect.
- * @param url the whole address of the redirect
+ * @param url the whole URL of the redirect
  * @throws when the redirect's check fails, the provider refused the sign-in or it sent no email address
  */
 export async function returnFromProvider(url: string): Promise<IdentityClaims & ReturnState> {

@@ -13,7 +13,7 @@ const MAILED = new RegExp(`^/(${MAILED_PAGES.join('|')})/([^/]+)/?$`);
 const AS_PATH = new RegExp(`^${IN_FRAGMENT}%23`);
 
 /**
- * Tokens removed from addresses, by page. They are also in session storage, so that the page can be reloaded.
+ * Tokens removed from URLs, by page. They are also in session storage, so that the page can be reloaded.
  */
 const taken = new Map<MailedPage, string>();
 const BEGINNING = 'mailed-';
@@ -26,8 +26,8 @@ export const isMailedKey = (key: string): boolean => key.startsWith(BEGINNING);
 export const isMailedPage = (pathname: string): boolean => MAILED.test(pathname);
 
 /**
- * Removes the token from the address of a mailed page and stores it for that page, because addresses are read
- * by marketing tags, sent as referrers and written to logs. Other addresses are returned unchanged.
+ * Removes the token from the URL of a mailed page and stores it for that page, because URLs are read
+ * by marketing tags, sent as referrers and written to logs. Other URLs are returned unchanged.
  * @param href with or without an origin
  * @returns the path, query and fragment, without the token
  */
@@ -52,7 +52,7 @@ function keep(page: MailedPage, token: string): void {
 }
 
 /**
- * Returns the token of the link that opened a page; '' if its address had none. The server refuses an empty
+ * Returns the token of the link that opened a page; '' if its URL had none. The server refuses an empty
  * token.
  */
 export function mailedToken(page: MailedPage): string {
@@ -63,7 +63,7 @@ export function mailedToken(page: MailedPage): string {
   }
 }
 
-/** Removes the token from this page's own address. Call it before any other code reads the address. */
+/** Removes the token from this page's own URL. Call it before any other code reads the URL. */
 export function hideMailedToken(): void {
   if (isMailedPage(location.pathname))
     history.replaceState(history.state, '', takeMailedToken(location.href));

@@ -37,7 +37,7 @@ export type NativeBridge = {
   signInWithApple: (() => Promise<AppleIdentity | null>) | null;
   /** Shows a page of another site over the app, such as the identity provider's. */
   openPage(url: string): Promise<void>;
-  /** Returns the redirect address for the identity provider, which makes the system open the app. */
+  /** Returns the redirect URL for the identity provider, which makes the system open the app. */
   signInAddress(): Promise<string>;
   /** Calls `listener` with the path of each link that opens the app, beginning with a slash. */
   onLink(listener: (path: string) => void): void;

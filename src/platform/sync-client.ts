@@ -15,7 +15,7 @@ import { createPollingInView } from './poll-in-view.ts';
 import { reportingApi } from './server-failures.ts';
 import { offerToken, syncToken, takeStoredToken } from './stored-token.ts';
 
-/** Base address of the server's API. It is `/api` at the app's own origin, unless the build sets another. */
+/** Base URL of the server's API. It is `/api` at the app's own origin, unless the build sets another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 
 const server = createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report });

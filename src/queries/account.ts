@@ -7,7 +7,7 @@ import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 /** The signed-in account, and whether its session is paused. */
 export type Account = AccountRow & { isPaused: boolean };
 
-/** Reads the signed-in account with its waiting changes applied; null for a visitor. */
+/** Reads the signed-in account with its unsent changes applied; null for a visitor. */
 export async function currentAccount(db: FoodDatabase): Promise<Account | null> {
   const session = await readSession(db);
   const account = session === null ? undefined : await db.accounts.get(session.userID);

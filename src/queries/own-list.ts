@@ -94,7 +94,7 @@ export async function publicationOf(db: FoodDatabase, listID: string): Promise<P
 
 /**
  * Returns whether a list has unsettled changes of some kinds. It searches by kind, because a list may have
- * hundreds of waiting ticks and its page repeats this query after each of them.
+ * hundreds of unsent ticks and its page repeats this query after each of them.
  */
 async function hasUnsettled(
   db: FoodDatabase,

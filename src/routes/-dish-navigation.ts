@@ -9,7 +9,7 @@ const ROW = 'main [data-item-name][aria-expanded="true"]';
  * Returns a function that leaves a dish's page for its list. If the user came from the list, the function
  * goes back in history, so that entries do not accumulate. However the user leaves the page, the focus moves
  * to the dish in the list.
- * @param goToList replaces the dish's address with the address of its list
+ * @param goToList replaces the dish's URL with the URL of its list
  */
 export function useLeaveDish(goToList: () => void): () => void {
   const router = useRouter();
@@ -25,7 +25,7 @@ export function useLeaveDish(goToList: () => void): () => void {
 }
 
 /**
- * Returns the options, besides the address, for a navigation that opens a dish. From the list, the dish
+ * Returns the options, besides the URL, for a navigation that opens a dish. From the list, the dish
  * becomes a new entry of the history. From another dish, it replaces that dish's entry. The list below keeps
  * its scroll position.
  * @param shownID id of the dish that is open already; null on the list

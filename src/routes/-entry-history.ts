@@ -1,16 +1,16 @@
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 
 /**
- * Returns the key of an entry's scroll position, which stays the same when the entry's address is replaced.
+ * Returns the key of an entry's scroll position, which stays the same when the entry's URL is replaced.
  */
 export const scrollKey = ({ state, href }: ParsedLocation): string => state.entry ?? state.__TSR_key ?? href;
 
-/** Returns the part of an address that identifies the page, without the query and the fragment. */
+/** Returns the part of a URL that identifies the page, without the query and the fragment. */
 const pageOf = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 
 /**
  * Gives history entries an identity (`entry`), by which their scroll position is found. It stays when an
- * entry's address is replaced on the same page. The router gives each replace a new key and moves the scroll
+ * entry's URL is replaced on the same page. The router gives each replace a new key and moves the scroll
  * position to that key only after rendering. So a user who leaves before that would return to the page's top.
  */
 export function withEntries(history: RouterHistory): RouterHistory {

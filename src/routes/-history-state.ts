@@ -4,7 +4,7 @@ import type { ReturnProblem } from '#src/features/login/provider-return.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Identity of the history entry after its address was replaced; set by `withEntries`. */
+    /** Identity of the history entry after its URL was replaced; set by `withEntries`. */
     entry?: string | undefined;
     /** Number of opened pages of a country's lists, restored when the user returns. */
     pages?: number;

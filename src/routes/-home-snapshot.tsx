@@ -64,7 +64,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   snapshotOfHome.onChanged((isRow) => {
     changes += 1;
     if (isRow) rowChanges += 1;
-    // A retry of an unsent entry also writes to the outbox; that alone does not make the snapshot wrong.
+    // A retry of a pending entry also writes to the outbox; that alone does not make the snapshot wrong.
     if (isRow && isStored) void snapshotOfHome.forget().catch(() => undefined);
     if (isRow) isStored = false;
     clearTimeout(timer);
@@ -102,7 +102,7 @@ type DrawnBy = Omit<HomeSnapshot, 'frame' | 'main' | 'state'>;
 const settingsOf = ({ script, lang, theme, settings }: DrawnBy) => [script, lang, theme, settings].join(' ');
 
 /**
- * Returns the script address that the worker compares, the document's language and theme, and the settings
+ * Returns the script URL that the worker compares, the document's language and theme, and the settings
  * that affect Home.
  */
 function drawnBy(): DrawnBy {

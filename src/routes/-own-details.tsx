@@ -15,11 +15,11 @@ export type OwnDetailsProps = {
   onBack?: (() => boolean) | undefined;
   /** Country and public id of the source of this copy, if the source's link led here. */
   source?: { country: string; publicID: string } | undefined;
-  /** Sets the flags in the address. */
+  /** Sets the flags in the URL. */
   onFlagsChange: (flags: ListFlags, to: { resetScroll: boolean }) => void;
 };
 
-/** The page of the user's own list, at any of its addresses. */
+/** The page of the user's own list, at any of its URLs. */
 export default function OwnDetails({ listID, first, flags, onFlagsChange, ...dish }: OwnDetailsProps) {
   const { details = false, justAdded = false } = flags;
   const navigate = useNavigate();

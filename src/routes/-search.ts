@@ -54,7 +54,7 @@ export type ListFlags = Pick<Search, 'details' | 'justAdded'>;
 const KEYS = Object.keys(READERS) as Key[];
 
 /**
- * Reads the search parameters of an address. The router passes the result to every route and merges the
+ * Reads the search parameters of a URL. The router passes the result to every route and merges the
  * result of the route's own `validateSearch` over it, so a route cannot remove a value that is accepted here.
  * Hence only known names are accepted, each with one reader. Strings stay strings.
  */

@@ -9,7 +9,7 @@ function Handover() {
   return (
     <HandoverScreen
       fragment={fragment}
-      // Remove the fragment from the address, so that it is not read twice or copied with the address.
+      // Remove the fragment from the URL, so that it is not read twice or copied with the URL.
       onTaken={() => void navigate({ to: '/handover', hash: '', replace: true, resetScroll: false })}
       onSaved={(listID) =>
         void navigate({ to: '/user/list/$listID', params: { listID }, search: { justAdded: true } })

@@ -53,7 +53,7 @@ function CountryLists() {
       country={country}
       first={first}
       firstView={viewOf(search, here().state.pages)}
-      // Stored in the address and the history, so that a return restores the lists.
+      // Stored in the URL and the history, so that a return restores the lists.
       onViewChange={({ term, languages, pages }) => {
         // A page of lists that loads after the visitor has left, or while they leave, must not bring them
         // back.

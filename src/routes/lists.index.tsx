@@ -16,7 +16,7 @@ function Countries() {
   return (
     <CountriesPage
       firstView={{ term: search.search ?? '', continents: (search.in ?? '').split(',').filter(isContinent) }}
-      // Stored in the address, so that a return restores the picker.
+      // Stored in the URL, so that a return restores the picker.
       onViewChange={({ term, continents }) =>
         void navigate({
           search: {

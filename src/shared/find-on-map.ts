@@ -21,7 +21,7 @@ export function findOnMap(i18n: I18n, name: string, country: string | null): voi
  */
 export function openMap(i18n: I18n, query: string): boolean {
   const url = mapsSearch(query, chosenMap());
-  // A text without any visible letter has no address.
+  // A text without any visible letter has no search URL.
   if (url === null) return false;
   if (!network.isOffline()) window.open(url, '_blank', 'noopener');
   else {

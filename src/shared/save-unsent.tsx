@@ -10,7 +10,8 @@ import { useSaveFile } from './save-file.ts';
 import styles from './save-unsent.module.css';
 
 /**
- * A button that saves all unsent changes to a file, without opening the database through Dexie.
+ * A button that saves all unsent changes to a file. It reads the database without Dexie, so that it works
+ * even when Dexie cannot open the database.
  * @param props.isEmergency true if the page may be broken and cannot show messages; the outcome is then shown
  *   beside the button
  */
@@ -26,7 +27,8 @@ export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
     setSaid('');
     const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names), saveFile);
     if (outcome === 'saved') say(t`The file has been saved.`);
-    // Without messages, the same button saves the file at the next press.
+    // `late` means that the browser needs a new press, because the last one was too long ago. Elsewhere a
+    // message offers one; in an emergency the user presses this button again.
     if (outcome === 'late' && isEmergency) say(t`Your file is ready`);
     if (outcome === 'nothing') say(t`Everything has been sent.`);
     if (outcome !== 'failed') return;

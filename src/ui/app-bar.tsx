@@ -9,7 +9,7 @@ export type AppBarProps = {
    * bottom (`bottom-bar.module.css`).
    */
   navigation: ReactNode;
-  /** A short text on the network and on waiting changes; when it changes, nothing else in the bar moves. */
+  /** A short text on the network and on unsent changes; when it changes, nothing else in the bar moves. */
   status?: ReactNode;
   actions?: ReactNode;
 };

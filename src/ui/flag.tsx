@@ -6,7 +6,7 @@ export type FlagProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** The accessible name. Set it only if the country's name is not beside the flag. */
   label?: string | undefined;
-  /** The address of the picture, if it is not the flag's file in `/flags/`. */
+  /** The URL of the picture, if it is not the flag's file in `/flags/`. */
   picture?: string | undefined;
 };
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './grows-upward.module.css';
 
 /**
- * A container for content that may appear late above content in use. After the user has touched the page,
- * changes in the container move the content above it instead of the content below. To do this, the page
- * scrolls by the same distance, so that the dish under a finger stays there. Before that, changes push the
- * page down as usual, because a newly opened page is read from its top.
+ * A container that keeps the content below it in place when the container's own content appears late or
+ * changes height. The page scrolls by the same distance, so that the dish under the user's finger stays
+ * there. This starts only after the user has touched the page. Until then changes push the content down as
+ * usual, because a newly opened page is read from its top.
  */
 export function GrowsUpward({ children }: { children: ReactNode }) {
   return (
@@ -20,21 +20,21 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 function holdBelow(element: HTMLDivElement): () => void {
   // The prerenderer has no `ResizeObserver`.
   if (typeof ResizeObserver === 'undefined') return () => {};
-  /** The distance, in pixels, by which the container moves the following content down, including the gap. */
+  /** The height in pixels that the container takes up, including the gap below it; 0 if it is empty. */
   const extent = () => {
     const { top, height } = element.getBoundingClientRect();
     return height === 0 ? 0 : (element.nextElementSibling?.getBoundingClientRect().top ?? top) - top;
   };
-  // Do not measure while rendering, which would force a layout in the same task. The first observed frame
-  // gives the extent of initial content.
+  // Measuring here would force a layout. `null` means that there is content, which the observer's first call
+  // measures.
   let before = element.hasChildNodes() ? null : 0;
   let place: number | null = null;
   let isTouched = false;
   const touch = () => {
     isTouched = true;
   };
-  // This event is fired before the layout of a frame. Scrolling that the browser does during layout is
-  // reported only in the next frame, so the difference shows how far the browser has already scrolled.
+  // A browser with scroll anchoring may scroll during layout, and then fires this event in the next frame. So
+  // in the observer `scrollY - place` is the distance that the browser has already scrolled.
   const scroll = () => {
     place = scrollY;
   };

@@ -15,7 +15,7 @@ import { allergiesOf, type DietWrite, type KeptAllergies, withoutSilentLowering 
 export type DietParts = {
   /** As the server last sent it. */
   told: AccountDiet;
-  /** The same with waiting changes applied. */
+  /** The same with unsent changes applied. */
   account: AccountDiet;
   /** Whether the user decided on this device that its allergies stay here. */
   isOnlyHere: boolean;
@@ -75,7 +75,7 @@ export function changeForAll({ account, diet }: DietParts): DietWrite {
 }
 
 /**
- * Returns the change to send to the account when allergies stay on this device: all other waiting changes,
+ * Returns the change to send to the account when allergies stay on this device: all other unsent changes,
  * without any food that is an allergy here.
  */
 export function changeWithoutAllergies({ told, account, diet }: DietParts): DietWrite {

@@ -69,7 +69,10 @@ const saveCall = defineCall('POST', '/saveListForUser/:country/:sourceID', {
   answer: Created,
 });
 
-/** The part of a saving that the request contains: the source's address. The server has the content. */
+/**
+ * The part of a saving that the request contains. It only names the source, because the server has the
+ * content.
+ */
 export type SaveRequest = { listID: string | undefined; sourceID: string; isByLink: boolean };
 
 /**

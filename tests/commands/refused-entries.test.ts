@@ -114,7 +114,7 @@ describe('discardEntry', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('of a waiting change takes it back and unblocks the lane', async () => {
+  it('of an unsent change takes it back and unblocks the lane', async () => {
     const list = listOf([newDish('Żurek')]);
     const device = await deviceWith(list);
     await editList(device, {
@@ -232,7 +232,7 @@ describe('keepAsOwnList', () => {
     expect(await kinds(device)).toEqual(['list.rename waiting']);
   });
 
-  it('needs a country, otherwise it changes nothing', async () => {
+  it('is refused for a list without a country, and changes nothing', async () => {
     const { device, listID } = await refusedSave({ chosenCountry: null });
     await expect(keepAsOwnList(device, listID)).rejects.toMatchObject({ field: 'chosenCountry' });
     expect(await kinds(device)).toEqual(['list.save rejected', 'item.tick waiting']);

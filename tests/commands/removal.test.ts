@@ -38,7 +38,7 @@ describe('a removal', () => {
     expect(await removal.undo()).toBe(false);
   });
 
-  it('of a list can be undone, together with its waiting changes', async () => {
+  it('of a list can be undone, together with its unsent changes', async () => {
     const list = soups();
     const device = await deviceWith(list);
     await editList(device, {

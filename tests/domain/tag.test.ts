@@ -9,7 +9,7 @@ test('a tag gets one # if it has none, and never two', () => {
   expect(normaliseTag('# #soup')).toBe('#soup');
 });
 
-test('a new tag goes to the front and a known one changes nothing', () => {
+test('a new tag is added at the front, and a known one changes nothing', () => {
   expect(withTag(['#a', '#b'], '#c')).toEqual(['#c', '#a', '#b']);
   expect(withTag(['#a', '#b'], '#b')).toEqual(['#a', '#b']);
 });
@@ -62,7 +62,7 @@ test('a tag stored by an earlier version with hidden characters counts as the vi
   expect(withoutTag(['#\u200B', '#soup'], '#\u200B')).toEqual(['#soup']);
 });
 
-test('tags with visible differences stay apart', () => {
+test('tags with visible differences are different tags', () => {
   expect(withTag(['#cafe'], '#café')).toEqual(['#café', '#cafe']);
   expect(withTag(['#Soup'], '#soup')).toEqual(['#soup', '#Soup']);
 });

@@ -52,7 +52,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(peanuts.nth(2)).toBeChecked();
       await press(page, button(page, 'On all my devices'));
-      // The page shows the choice before it is saved, and leaving by address would lose it.
+      // The page shows the choice before it is saved, and leaving by URL would lose it.
       await expect.poll(async () => (await accountOnServer(page)).diet?.allergic).toEqual(['peanuts']);
       await page.goto(list);
       await press(page, button(page, 'Gyōza'));

@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('a country without lists says so', DEEP, async ({ page }) => {
+test('the page of a country without lists says that it has none', DEEP, async ({ page }) => {
   await page.goto(`/lists/JE`);
   await expect(page.getByText('No lists for this country')).toBeVisible();
 });

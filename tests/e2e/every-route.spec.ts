@@ -1,4 +1,4 @@
-/** Every address of the app, for a visitor and a signed-in user (P2.1, P2.3, P2.7, P6.1). */
+/** Every URL of the app, for a visitor and a signed-in user (P2.1, P2.3, P2.7, P6.1). */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
@@ -20,17 +20,17 @@ type Route = {
   path: string;
   heading: string;
   /**
-   * The links to follow from Home, in order. Missing for an address that users get only from a mail or
+   * The links to follow from Home, in order. Missing for a URL that users get only from a mail or
    * another person.
    */
   links?: readonly (string | RegExp)[];
   /** The page's title, if it is not the heading with the app's name. */
   title?: string;
-  /** The message that the page shows each time it is opened by this address. */
+  /** The message that the page shows each time it is opened by this URL. */
   says?: string;
 };
 
-/** The headings of the documents, by their type in the address. */
+/** The headings of the documents, by their type in the URL. */
 const DOCUMENTS = {
   conditions: 'Terms and conditions',
   eula: 'Licence agreement',
@@ -106,7 +106,7 @@ async function expectSaid(page: Page, { path, says }: Route): Promise<void> {
 }
 
 /**
- * Visits each route by links, by its address, by a reload and without a network. Each way visits all routes
+ * Visits each route by links, by its URL, by a reload and without a network. Each way visits all routes
  * before the next way begins, so that every route is entered from another.
  */
 async function expectAll(page: Page, routes: readonly Route[], server: OwnServer): Promise<void> {
@@ -152,7 +152,7 @@ async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
   return { traveller, listID, itemID };
 }
 
-test.describe('every route opens by links, address and reload, and offline after one visit', () => {
+test.describe('every route opens by links, URL and reload, and offline after one visit', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test('for a visitor', DEEP, async ({ page, request, server }) => {

@@ -49,7 +49,7 @@ const SHARED = new URLSearchParams({ title: 'Okonomiyaki', text: 'Pancake of cab
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dish = (page: Page) => page.getByRole('dialog');
 
-/** Opens an address of the app by loading it, as a typed address does. */
+/** Opens a URL of the app by loading it, as a typed URL does. */
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
 /** Signs in on a phone whose network can be cut, and waits until the app and its later files are stored. */

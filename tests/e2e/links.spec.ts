@@ -12,7 +12,7 @@ const NOT_FOUND = 'List not found';
 
 const ITEMS = [{ name: 'Lakerda' }];
 
-/** Opens an address in a new browser context. */
+/** Opens a URL in a new browser context. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 /**
- * Undo, sharing, the flags of an address, and a saved list at its source's address (P2.3, P3.4, P3.8, P5.5,
+ * Undo, sharing, the flags of a URL, and a saved list at its source's URL (P2.3, P3.4, P3.8, P5.5,
  * P5.9).
  */
 import { expect, type Page } from 'playwright/test';
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'parameters of a public list’s address open its header and say "List added"; dishes and card have menus',
+  'parameters of a public list’s URL open its header and say "List added"; dishes and card have menus',
   DEEP,
   async ({ page, request, server }) => {
     const author = await newTraveller(server, 'Halitherses');
@@ -166,7 +166,7 @@ test(
 
     await page.goto('/user/list/newList');
     await page.getByLabel('First dish').fill('Mutton');
-    // Wait until the draft is stored, because loading another address would cancel that.
+    // Wait until the draft is stored, because loading another URL would cancel that.
     await expect.poll(() => storedHere(page)).toContain('Mutton');
     await page.goto('/');
     await page.getByRole('button', { name: 'More options for the draft' }).click();

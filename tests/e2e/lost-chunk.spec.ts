@@ -88,7 +88,7 @@ test(
     expect(loads()).toBe(0);
     await page.clock.runFor(1000);
     await expect.poll(loads).toBe(1);
-    // The address is already that of the requested page. It cannot be observed when the reloaded page
+    // The URL is already that of the requested page. It cannot be observed when the reloaded page
     // requests the script, because the page before may have requested it twice. Small steps of the clock
     // leave other scripts time to load.
     await expect(async () => {

@@ -81,7 +81,7 @@ async function phoneWithTags(browser: Browser, server: OwnServer, who: Traveller
 }
 
 test(
-  'a mailed link’s token is in no other request, no referrer and no address that tags see',
+  'a mailed link’s token is in no other request, no referrer and no URL that tags see',
   SLOW,
   async ({ browser, withProvider: { server } }) => {
     const who = await newTraveller(server, 'Mentes');
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'the links of older mails, with the token in the path, work and leave no token in the address',
+  'the links of older mails, with the token in the path, work and leave no token in the URL',
   SLOW,
   async ({ browser, server }) => {
     const who = newPerson('Dolius');

@@ -60,7 +60,7 @@ test('a visitor finds a list, registers, saves it and ticks offline', async ({ b
   // 2. A visitor can read a public list. Saving it leads to the login, which names the reason.
   await cards.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/list\/PL\//);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
   await page

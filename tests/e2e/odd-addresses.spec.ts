@@ -4,7 +4,7 @@ import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-/** Every address of the app (P2.1), with `*` in the place of a path parameter. */
+/** Every URL of the app (P2.1), with `*` in the place of a path parameter. */
 const ROUTES = [
   '/',
   '/nowhere/*',
@@ -45,7 +45,7 @@ const OFTEN = new Set(['/', '/list/PL/*']);
 /**
  * Routes that depend on the session: they show a signed-in user something else, or redirect. A test also
  * loads them from the server for a signed-in user, because the session is not read yet at that moment. All
- * other routes read the address in one place, whether the app starts there or navigates there.
+ * other routes read the URL in one place, whether the app starts there or navigates there.
  */
 const READS_SESSION = new Set([
   '/',
@@ -79,7 +79,7 @@ const ODD = [
   'a'.repeat(3000),
 ];
 
-/** Addresses that would lead to another site, or into a redirect loop, after the sign-in. */
+/** URLs that would lead to another site, or into a redirect loop, after the sign-in. */
 const AWAY = [
   'https://evil.example/',
   'https:evil.example',
@@ -105,7 +105,7 @@ const AWAY = [
 ];
 
 /**
- * One address of each kind: another site, another site in disguise, a script, a loop, an unreadable one.
+ * One URL of each kind: another site, another site in disguise, a script, a loop, an unreadable one.
  * These are loaded from the server.
  */
 const AWAY_AFRESH = [
@@ -139,7 +139,7 @@ const withParameter = (route: string, value: string) =>
 type Shown = { origin: string; headings: number; main: string; text: string };
 
 /**
- * Opens an address within the app, exactly as given. @returns the state of the page once the router is idle
+ * Opens a URL within the app, exactly as given. @returns the state of the page once the router is idle
  */
 function goWithin(page: Page, address: string): Promise<Shown> {
   return page.evaluate(async (to): Promise<Shown> => {
@@ -163,8 +163,8 @@ function goWithin(page: Page, address: string): Promise<Shown> {
 }
 
 /**
- * The same check for an address within the app. A single look is enough for most of the hundreds of
- * addresses; only if it fails, the slower check waits and reports.
+ * The same check for a URL within the app. A single look is enough for most of the hundreds of
+ * URLs; only if it fails, the slower check waits and reports.
  */
 async function expectScreenWithin(page: Page, origin: string, address: string): Promise<void> {
   const shown = await goWithin(page, address);
@@ -184,7 +184,7 @@ async function expectScreens(page: Page, origin: string, route: string, values: 
   }
 }
 
-test.describe('the app shows a screen for an address with odd parts', () => {
+test.describe('the app shows a screen for a URL with odd parts', () => {
   for (const route of ROUTES) {
     test(`at ${route}`, OFTEN.has(route) ? {} : DEEP, async ({ page, server }) => {
       await expectScreens(page, server.origin, route, ODD);
@@ -222,7 +222,7 @@ test.describe('the app shows a screen for an address with odd parts', () => {
 });
 
 test.describe('after the sign-in the user stays in the app', () => {
-  test('whatever `next` the address contains', DEEP, async ({ page, server }) => {
+  test('whatever `next` the URL contains', DEEP, async ({ page, server }) => {
     const { origin } = server;
     await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
     const expectHome = async (next: string) => {
@@ -242,7 +242,7 @@ test.describe('after the sign-in the user stays in the app', () => {
     }
   });
 
-  test('if the form is submitted at such an address', DEEP, async ({ page, server }) => {
+  test('if the form is submitted at such a URL', DEEP, async ({ page, server }) => {
     const { origin } = server;
     const { email, password } = await newTraveller(server, 'Odd');
     await page.goto(`/activate/nobody?next=${encodeURIComponent('https://evil.example/')}`);

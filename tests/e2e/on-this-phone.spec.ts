@@ -1,5 +1,5 @@
 /**
- * The app's messages about waiting changes and about trouble with the database (P2.20, P7.7, P7.8, P7.17,
+ * The app's messages about unsent changes and about trouble with the database (P2.20, P7.7, P7.8, P7.17,
  * P7.18).
  */
 import { readFile } from 'node:fs/promises';

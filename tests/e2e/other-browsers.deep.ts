@@ -85,7 +85,7 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
   };
   await expect.poll(() => browser.run(add), TIMEOUT).toBe(true);
   await expect.poll(() => browser.run(addressOf), TIMEOUT).toMatch(/^\/user\/list\//);
-  // The address changes before the page does, and the public list's dishes have checkboxes too.
+  // The URL changes before the page does, and the public list's dishes have checkboxes too.
   await expect.poll(() => browser.run(isFound, 'main input[name=item]'), TIMEOUT).toBe(true);
   await expect.poll(() => ticksOn(browser), TIMEOUT).toHaveLength(DISHES);
   return (await browser.run(addressOf)).split('/').at(-1) ?? '';

@@ -72,7 +72,7 @@ test(
       await expectOwn(page, name);
       await box(page, dish).press('Space');
       await expect(box(page, dish)).toBeChecked();
-      // An address with a lower-case “private” is replaced by the page's only address.
+      // A URL with a lower-case “private” is replaced by the page's only URL.
       await expect(page).toHaveURL(path.replace('/private/', '/PRIVATE/'));
     }
 

@@ -1,4 +1,4 @@
-/** The state of waiting changes moves nothing on the page (P8.9). */
+/** The state of unsent changes moves nothing on the page (P8.9). */
 import { expect, type Page } from 'playwright/test';
 import { tickBox } from './helpers/app.ts';
 import { openSavedList } from './helpers/open-saved-list.ts';
@@ -36,7 +36,7 @@ async function holdTick(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a dish keeps its place when the status bar shows waiting changes, and when they are sent', async ({
+test('a dish keeps its place when the status bar shows unsent changes, and when they are sent', async ({
   browser,
   server,
 }) => {

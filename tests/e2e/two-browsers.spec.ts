@@ -55,7 +55,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(box(page, name)).toBeHidden();
 }
 
-/** Sends the waiting changes, fetches the account, and waits for both. */
+/** Sends the unsent changes, fetches the account, and waits for both. */
 async function sync(page: Page): Promise<void> {
   await page.goto('/user/settings');
   await expect(page.getByText('Everything has been sent')).toBeVisible({ timeout: 60_000 });

@@ -31,7 +31,7 @@ async function sayAllergy(page: Page): Promise<void> {
 }
 const showIt = (page: Page) => page.getByRole('button', { name: 'Show the waiter' });
 
-/** Opens a country's first list, so that its dishes are on this device. @returns the list's address */
+/** Opens a country's first list, so that its dishes are on this device. @returns the list's URL */
 async function firstList(page: Page, country: string): Promise<string> {
   await page.goto(`/lists/${country}`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();

@@ -15,7 +15,7 @@ import { newTraveller } from './helpers/traveller.ts';
  * The app from the projects that `npm run wrap` has made, in a browser with the wrapper's bridge. Chromium
  * cannot open `capacitor://`, so the app is served from 127.0.0.1. 127.0.0.1 and the server's localhost are
  * different sites, so cookies and cross-origin requests behave as in the wrapper. In the app's scripts the
- * server's public address is replaced by its real one.
+ * server's public URL is replaced by its real one.
  */
 const PUBLIC = 'wrapper/android/app/src/main/assets/public';
 const TYPES: Record<string, string> = {

@@ -66,7 +66,8 @@ const TYPED: Typed = {
 const form = { typed: TYPED, onType: () => undefined, search: {} };
 
 beforeAll(() => {
-  // happy-dom does not have these functions.
+  // happy-dom has no layout, so scrolling does nothing. It has no top layer, so a modal dialog only gets its
+  // `open` attribute.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {

@@ -246,7 +246,8 @@ const ROWS: Row[] = [
 ];
 
 beforeAll(() => {
-  // happy-dom does not have these functions.
+  // happy-dom has no layout, no popovers and no top layer, and `dom.ts` provides no `ResizeObserver`. So
+  // scrolling does nothing, and a modal dialog only gets its `open` attribute.
   HTMLElement.prototype.scrollIntoView = nothing;
   vi.stubGlobal(
     'ResizeObserver',

@@ -16,8 +16,8 @@ import { Texts } from '#src/i18n/texts.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 
 /**
- * Renders a screen in English at an address, until the test ends.
- * @param state the history state of the address
+ * Renders a screen in English at a URL, until the test ends.
+ * @param state the history state of the URL
  * @returns the element that contains the screen
  */
 export async function openScreen(screen: ReactNode, state: object = {}): Promise<HTMLElement> {

@@ -14,7 +14,7 @@ export type SentRequest = {
 };
 
 /**
- * Returns an `Api` that records its requests and gives the replies of the test in their order. The last reply
+ * Returns an `Api` that records its requests and answers them with the given replies in order. The last reply
  * is repeated; without any reply a request throws.
  */
 export function scriptedApi(

@@ -1,4 +1,4 @@
-/** Many waiting changes are sent in batches (P7.13). */
+/** Many unsent changes are sent in batches (P7.13). */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';

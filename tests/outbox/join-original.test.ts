@@ -177,7 +177,7 @@ describe('a pull of the list while its saving waits', () => {
       device.now(),
     );
 
-  it('leaves one list with the waiting ticks', async () => {
+  it('leaves one list with the unsent ticks', async () => {
     const { own, device } = await savedOwn();
     await pulled(device, own);
     expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);

@@ -1,4 +1,4 @@
-/** A tick reads none of the waiting changes (P14.4). */
+/** A tick reads none of the unsent changes (P14.4). */
 import { expect, test } from 'vitest';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { Entry } from '#src/db/schema.ts';

@@ -21,7 +21,7 @@ test.each([
   ['noise', bytes(Buffer.from('not deflate at all'))],
   ['truncated data', bytes(deflateRawSync('Ramen '.repeat(99)).subarray(0, 8))],
   ['invalid UTF-8', bytes(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
-  ['nothing', new Uint8Array()],
-])('%s gives no text', async (_, what) => {
+  ['empty data', new Uint8Array()],
+])('inflate returns null for %s', async (_, what) => {
   expect(await inflate(what, 10_000)).toBeNull();
 });

@@ -8,7 +8,7 @@ test.each([
   ['from a mail program that writes the # as %23', '/activate/link%23a-Token_1'],
   ['from a mail program that adds a tracking parameter', '/activate/link?utm_source=mail#a-Token_1'],
   ['from a mail program that includes the punctuation after it', '/activate/link#a-Token_1).'],
-])('a link %s gives its token, which is removed from the address', (_, path) => {
+])('a link %s gives its token, which is removed from the URL', (_, path) => {
   expect(takeMailedToken(path)).toMatch(/^\/activate\/link(\?|$)/);
   expect(mailedToken('activate')).toBe('a-Token_1');
 });

@@ -6,7 +6,7 @@ describe('the id of a history entry', () => {
   const history = withEntries(createMemoryHistory());
   const entry = () => history.location.state.entry ?? history.location.state.__TSR_key;
 
-  it('stays the same when the address is replaced by another address of the same page', () => {
+  it('stays the same when the URL is replaced by another URL of the same page', () => {
     history.push('/lists/IS');
     const first = entry();
     history.replace('/lists/IS?search=lamb', { pages: 2 });

@@ -45,7 +45,7 @@ describe('restoreScroll', () => {
     expect(scroll).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('going back restores the position even if it overtakes the replacement of an address', () => {
+  it('going back restores the position even if it overtakes the replacement of a URL', () => {
     go('PUSH', 'picker', 'lists', 900);
     go('REPLACE', 'lists', 'lists', 30, false);
     go('BACK', 'lists', 'picker', 40);
@@ -88,13 +88,13 @@ describe('restoreScroll', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves newly opened pages and replaced addresses to the router', () => {
+  it('leaves newly opened pages and replaced URLs to the router', () => {
     go('PUSH', 'lists', 'list', 640);
     go('REPLACE', 'list', 'list', 50);
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  it('identifies an entry by its own id, else by the router’s key, else by its address', () => {
+  it('identifies an entry by its own id, else by the router’s key, else by its URL', () => {
     expect(scrollKey(at('a'))).toBe('a');
     expect(scrollKey({ state: { __TSR_key: 'b' }, href: '/' } as Location)).toBe('b');
     expect(scrollKey({ state: {}, href: '/c' } as Location)).toBe('/c');

@@ -49,7 +49,7 @@ async function openApp() {
     isOn,
     history,
     open: (to: string) => void router.navigate({ to } as never),
-    /** Loads another page of lists, which replaces the address of this history entry. */
+    /** Loads another page of lists, which replaces the URL of this history entry. */
     showMore: (pages: number) =>
       void router.navigate({
         to: '/lists',
@@ -126,7 +126,7 @@ describe('going back restores the scroll position', () => {
     expect(scrollY).toBe(900);
   });
 
-  it('while an address is being replaced', async () => {
+  it('while a URL is being replaced', async () => {
     const app = await openApp();
     app.open('/list');
     await app.isOn('List');

@@ -22,7 +22,7 @@ test('a dish has its other names under its whole name and either half of it', ()
   expect(otherNames('Pad Thai')).toEqual([]);
 });
 
-test('half a name that two dishes share gives no other names', () => {
+test('a part of a name that two dishes share has no other names', () => {
   expect(otherNames('Pho')).toEqual([]);
   expect(otherNames('Phở bò')).toEqual(['Beef noodle soup']);
 });

@@ -1,10 +1,10 @@
-/** The server knows each address of the app, and other spellings lead to it (P2.1, P2.21). */
+/** The server knows each URL of the app, and other spellings lead to it (P2.1, P2.21). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { APP_ADDRESSES, addressOf } from '#server/http/app-addresses.ts';
 
 /**
- * Returns the address of a route by its file, or null for files that are no page and for the page of unknown
+ * Returns the URL of a route by its file, or null for files that are no page and for the page of unknown
  * paths.
  */
 function addressIn(file: string): string | null {
@@ -13,19 +13,19 @@ function addressIn(file: string): string | null {
   return address.replaceAll('_/', '/').replace(/(?<=.)\/$/, '');
 }
 
-test('the server knows the address of each page of the app', () => {
+test('the server knows the URL of each page of the app', () => {
   const routes = readdirSync('src/routes').flatMap((file) => addressIn(file) ?? []);
   expect([...APP_ADDRESSES].sort()).toEqual(routes.sort());
 });
 
-test('an address leads to itself, and an unknown one nowhere', () => {
+test('a URL leads to itself, and an unknown one nowhere', () => {
   for (const path of ['/', '/lists', '/lists/IT', '/user/list/newList', '/terms/all', '/changeEmail/aBc'])
     expect(addressOf(path)).toBe(path);
   for (const path of ['/nowhere', '/lists/IT/1', '/user', '/terms', '/$', '/lists/$country'])
     expect(addressOf(path), path).toBeNull();
 });
 
-test('parameters of an address keep their case', () => {
+test('parameters of a URL keep their case', () => {
   expect(addressOf('/Activate/AbC')).toBe('/activate/AbC');
   expect(addressOf('/user/list/ABC/')).toBe('/user/list/ABC');
 });

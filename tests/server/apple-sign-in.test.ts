@@ -43,7 +43,7 @@ test('a token of Apple for another app, or of another provider, is refused', asy
   expect(await send('/user/login', who, 'a.b.c')).toMatchObject(refused);
 });
 
-test('pages are told whether sign-in with Apple is available', async () => {
+test('the settings say whether sign-in with Apple is available', async () => {
   expect((await server.request('/settings')).body).toMatchObject({ hasAppleSignIn: true });
   const plain = await createTestServer();
   expect((await plain.request('/settings')).body).toMatchObject({ hasAppleSignIn: false });

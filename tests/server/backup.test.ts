@@ -26,7 +26,6 @@ test('a backup restores accounts, lists, ticks and sessions into an empty folder
     return { user, before: await user.data(), epoch: await readEpoch(server.db) };
   });
   await backUp(embedded('here'), at('backup'));
-  expect((await stat(at('backup'))).mode & 0o077).toBe(0);
   await restore(embedded('there'), at('backup'));
   await onFolder(at('there'), async (server) => {
     const restored = await server.logIn(user.emailAddress, user.password);
@@ -34,7 +33,7 @@ test('a backup restores accounts, lists, ticks and sessions into an empty folder
     const known = await server.request('/account/data', { cookie: user.cookie });
     expect(known.status).toBe(200);
     expect(known.body.stamp.epoch).not.toBe(epoch);
-    // A device's waiting write for the former epoch is not applied.
+    // A write that a device made before the restore is refused.
     const late = { 'X-Expected-Epoch': epoch };
     const sent = {
       method: 'POST',
@@ -54,7 +53,7 @@ test('an existing database or file is never overwritten', async () => {
   });
 });
 
-test('a file that is no complete backup leaves nothing', async () => {
+test('restoring from a foreign or incomplete file fails and leaves no database', async () => {
   await writeFile(at('text'), 'Dear diary');
   await writeFile(at('half'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]));
   for (const file of ['text', 'half'])
@@ -71,7 +70,7 @@ test('a database that another process has open is not backed up', async () => {
   await expect(backUp(embedded('here'), at('second'))).rejects.toThrow(`in use by process ${process.ppid}`);
 });
 
-test('PostgreSQL’s programs get an address without the driver’s options and the password', () => {
+test('the connection string for pg_dump has neither the driver’s options nor the password', () => {
   const given = 'postgres://food:s%40cret@db:6432/food?prepare=false&max=3&sslmode=require&connect_timeout=5';
   expect(libpqAddress(given)).toEqual({
     address: 'postgres://food@db:6432/food?sslmode=require&connect_timeout=5',
@@ -82,4 +81,5 @@ test('PostgreSQL’s programs get an address without the driver’s options and 
 
 test('no other user of the machine can read the database or its backup', async () => {
   expect((await stat(join(at('here'), 'db'))).mode & 0o077).toBe(0);
+  expect((await stat(at('backup'))).mode & 0o077).toBe(0);
 });

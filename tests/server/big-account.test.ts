@@ -164,7 +164,7 @@ test('an answer that its client cancels lets the next one in', async () => {
   await read();
 });
 
-test('the rate limits of an account allow a month of waiting ticks', async () => {
+test('the rate limits of an account allow a month of unsent ticks', async () => {
   const list = await makeList(user, ['Bigos']);
   expect(RATE_RULES.write.points).toBeGreaterThanOrEqual(31 * 100);
   await server.deps.limits.forget('write', user.userID);

@@ -79,7 +79,7 @@ describe('an account has bounds', () => {
     expect(await user.data()).toMatchObject({ exp: 200, ownLists: [] });
   });
 
-  test('likes have a bound', async () => {
+  test('a like above the limit per user is refused', async () => {
     const author = await server.signUp(`Liked ${users}`);
     const first = await makePublicList(author, ['Żurek']);
     const second = await makePublicList(author, ['Bigos']);

@@ -82,7 +82,7 @@ test.each([
   [`/list/private/${ID}`, `/list/PRIVATE/${ID}`],
   ['/User/Settings/', '/user/settings'],
   ['/user/list/newlist', '/user/list/newList'],
-])('%s redirects to its only address', async (path, address) => {
+])('%s redirects to its only URL', async (path, address) => {
   const response = await get(path);
   expect([response.status, response.headers.get('location')]).toEqual([301, address]);
 });

@@ -41,14 +41,14 @@ test('another page has only the bars, because its content is not known yet', asy
   expect(await pageFor('/?justAdded=true')).toBe('pages/home-en.html');
 });
 
-test('the picker is complete in the HTML, unless the address has a search', async () => {
+test('the picker is complete in the HTML, unless the URL has a search', async () => {
   expect(await pageFor('/lists', { 'Accept-Language': 'de' })).toBe('pages/lists-de.html');
   for (const path of ['/lists?search=pizza', '/lists?in=europe'])
     expect(await pageFor(path), path).toBe('pages/bars-en.html');
   expect(await pageFor('/lists', { Cookie: 'food-session=whatever' })).toBe('pages/bars-en.html');
 });
 
-test('the login form is in the HTML, unless the address asks for more', async () => {
+test('the login form is in the HTML, unless the URL asks for more', async () => {
   const typedIn = { 'Sec-Fetch-Site': 'none' };
   expect(await pageFor('/login', { ...typedIn, 'Accept-Language': 'de' })).toBe('pages/login-de.html');
   expect(await pageFor('/login', { 'Sec-Fetch-Site': 'same-origin' })).toBe('pages/login-en.html');

@@ -1,4 +1,4 @@
-/** A hidden list is absent from every public address (P5.13). */
+/** A hidden list is absent from every public URL (P5.13). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCommand } from '#scripts/moderate/command.ts';
@@ -57,7 +57,7 @@ const hide = () => run('hide', publicID, '--reason', 'insult');
 const restore = () => run('restore', publicID);
 const send = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
 
-/** Returns the public addresses where the list can appear, and the text that reveals it there. */
+/** Returns the public URLs where the list can appear, and the text that reveals it there. */
 const places = (): [path: string, word: string][] => [
   [`/api/publicList/getLists/${COUNTRY}/0`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?languages=EN`, publicID],
@@ -89,7 +89,7 @@ const places = (): [path: string, word: string][] => [
   [`/pictures/list/${publicID}.png`, 'PNG'],
 ];
 const pathsOf = (all: readonly [string, string][]) => all.map(([path]) => path);
-/** Returns those of the addresses whose answer contains the list. */
+/** Returns those of the URLs whose answer contains the list. */
 async function met(headers?: Record<string, string>): Promise<string[]> {
   const found = [];
   for (const [path, word] of places()) {
@@ -110,7 +110,7 @@ const WITHOUT_LISTS = [
   '/.well-known/*',
   '/.well-known/change-password',
   '/pictures/front/:language/:page{(?:home|countries)\\.png}',
-  // This address contains names, so only the test of the country's picture requests it.
+  // This URL contains names, so only the test of the country's picture requests it.
   '/pictures/country/:language/:file{.+\\.png}',
   '/',
   '/lists',
@@ -200,7 +200,7 @@ test('its country is not listed if it has no other list', async () => {
   await author.delete(`/account/removeUserList/${alone.list.id}`);
 });
 
-test('a country’s picture changes its address without the list, and returns afterwards', async () => {
+test('a country’s picture changes its URL without the list, and returns afterwards', async () => {
   const address = async () => {
     const page = await (await send(`/lists/${COUNTRY}`)).text();
     return /property="og:image" content="https:\/\/food\.example([^"]*)"/.exec(page)?.[1] ?? '';
@@ -211,7 +211,7 @@ test('a country’s picture changes its address without the list, and returns af
   const picture = await drawn(before);
   await hide();
   expect(await address()).not.toBe(before);
-  // The old address no longer shows the list to a reader who has it.
+  // The old URL no longer shows the list to a reader who has it.
   expect(await drawn(before)).not.toBe(picture);
   await restore();
   expect(await address()).toBe(before);

@@ -54,7 +54,7 @@ describe('an intent at the registration', () => {
     expect((await activate(emailAddress)).body).toEqual({ emailAddress });
   });
 
-  test('is in no mail and in no address', async () => {
+  test('is in no mail and in no URL', async () => {
     const [emailAddress, intent] = [someAddress(), tick()];
     await register(emailAddress, { intent });
     const { text, html } = server.mails.find(({ to }) => to === emailAddress) ?? { text: '', html: '' };

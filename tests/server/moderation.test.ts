@@ -36,7 +36,7 @@ const act = (given: Act['act']) => moderate(server.deps, { actor: 'Nestor', act:
 const hide = () => act({ kind: 'hide', id: publicID, reason: 'insult' });
 const at = async (path: string) => JSON.stringify((await server.request(path)).body);
 
-/** The public addresses that show the list. */
+/** The public URLs that show the list. */
 const PLACES = [
   '/publicList/getLists/PL/0',
   '/publicList/getLists/PL/0?languages=EN',

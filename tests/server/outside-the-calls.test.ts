@@ -98,7 +98,7 @@ test('invented lists evict no cached page, and a page is made once for all its s
   expect(asked).toBe(0);
 });
 
-test('a country’s page has one address, and others redirect to it', async () => {
+test('a country’s page has one URL, and others redirect to it', async () => {
   const asked = await statementsDuring(async () => {
     for (const code of ['pl', 'Pl', 'pL']) {
       const answer = await get(`/lists/${code}`);

@@ -60,7 +60,7 @@ describe('if registration is closed', () => {
   });
   afterAll(() => closed.close());
 
-  test('pages are told so, and any registration is refused with its own code', async () => {
+  test('the settings say so, and any registration is refused with its own code', async () => {
     expect((await closed.request('/settings')).body).toMatchObject({ isRegistrationOpen: false });
     expect((await server.request('/settings')).body).toMatchObject({ isRegistrationOpen: true });
     const answer = await register(closed, 'stranger@example.com');

@@ -6,7 +6,7 @@ import { createTestServer } from './helpers.ts';
 const METRICS_TOKEN = 'a-token-of-the-operator';
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** Returns all metrics after calls of every kind. */
+/** Returns the metrics after an API call, a missing picture and a path that needs escaping. */
 async function metricsText(): Promise<string> {
   const server = await createTestServer({ environment: { METRICS_TOKEN } });
   server.deps.mailWatch = createMailWatch();
@@ -28,7 +28,7 @@ test('Prometheus’ own tool finds no problem in the metrics', async ({ skip }) 
   expect([status, stdout, stderr]).toEqual([0, '', '']);
 });
 
-test('the metrics follow the format: help and type first, totals as counters', async () => {
+test('help and type precede the adjacent samples of a metric, and exactly the counters end in _total', async () => {
   const lines = (await metricsText()).trimEnd().split('\n');
   const types = new Map<string, string>();
   const closed = new Set<string>();

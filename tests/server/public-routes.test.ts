@@ -30,7 +30,7 @@ const SHARED = 'public, max-age=0, s-maxage=10';
 const HOUR = 'public, max-age=3600';
 const WEEK = 'public, max-age=604800';
 
-/** How an address is answered: the rate rule, the `Cache-Control`, and whether the answer has a tag. */
+/** How a URL is answered: the rate rule, the `Cache-Control`, and whether the answer has a tag. */
 type Row = [path: string, rule: RateRule, caching: string, isTagged: boolean];
 const READS: Row[] = [
   ['/api/publicList/getLists/PL/0', 'publicRead', SHARED, true],
@@ -50,7 +50,7 @@ const READS: Row[] = [
   ['/sitemap.xml', 'publicRead', HOUR, false],
   ['/sitemaps/pages.xml', 'publicRead', HOUR, false],
   ['/sitemaps/lists-all.xml', 'publicRead', HOUR, false],
-  // The address of a picture changes with its content.
+  // The URL of a picture changes with its content.
   ['/pictures/list/<publicID>.png', 'publicRead', WEEK, false],
   ['/pictures/country/en/PL.png', 'publicRead', WEEK, false],
   ['/pictures/front/en/home.png', 'publicRead', WEEK, false],
@@ -63,7 +63,7 @@ const PAGES: [path: string, word: string][] = [
 ];
 
 /**
- * Addresses that are never refused, because they cost no more than a file or because an operator's tools
+ * URLs that are never refused, because they cost no more than a file or because an operator's tools
  * request them.
  */
 const UNCOUNTED: [path: string, caching: string, isTagged: boolean][] = [
@@ -76,7 +76,7 @@ const UNCOUNTED: [path: string, caching: string, isTagged: boolean][] = [
   ['/readyz', 'no-store', false],
   ['/api/health', 'no-store', false],
 ];
-/** Addresses that need a token, a configured app, or files that are missing here. Other tests cover them. */
+/** URLs that need a token, a configured app, or files that are missing here. Other tests cover them. */
 const ELSEWHERE = [
   '/metrics',
   '/.well-known/*',
@@ -94,7 +94,7 @@ async function leaveOne(rule: RateRule, from: string): Promise<void> {
   for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, from);
 }
 
-test('the tables contain every public address', () => {
+test('the tables contain every public route', () => {
   const paths = [...READS, ...PAGES, ...UNCOUNTED].map(([path]) => filled(path));
   const isKnown = (route: string) => ELSEWHERE.includes(route) || paths.some((path) => isPathOf(route, path));
   expect(publicRoutesOf(server.app).filter((route) => !isKnown(route))).toEqual([]);
@@ -120,7 +120,7 @@ describe('a public read', () => {
   });
 });
 
-/** The `Cache-Control` of each address, and whether its answer has a tag. */
+/** The `Cache-Control` of each URL, and whether its answer has a tag. */
 const ALL = new Map<string, [caching: string, isTagged: boolean]>([
   ...READS.map(([path, , ...told]) => [path, told] as const),
   ...PAGES.map(([path]) => [path, ['no-cache', true] as [string, boolean]] as const),

@@ -48,7 +48,7 @@ test('the tables searched here are all tables', () => {
   expect(all.filter((name) => !named.has(name))).toEqual(['server_state']);
 });
 
-describe('a deleted account leaves nothing in the database', () => {
+describe('after an account is deleted', () => {
   let user: TestUser;
   let other: TestUser;
   let traces: string[];
@@ -71,7 +71,7 @@ describe('a deleted account leaves nothing in the database', () => {
     traces = [user.userID, user.emailAddress, list.id, publicID, list.items[1]!.id, ...words];
   });
 
-  test('not even an id', async () => {
+  test('the database has no text or id of it', async () => {
     const before = await everything();
     for (const trace of traces) expect(before).toContain(trace);
     const answer = await remove(user);

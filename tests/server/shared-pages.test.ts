@@ -216,7 +216,7 @@ test('a starter list is in the reader’s language, also in the data for the app
   expect(await pageAt(`/list/TH/${publicID}`)).toContain(`<h1 lang="en">${english.name}</h1>`);
 });
 
-test('an address has its language for search engines, and each page links to all languages', async () => {
+test('a URL has its language for search engines, and each page links to all languages', async () => {
   const { publicID } = await makePublicList(author, ['Tom yam'], {
     name: 'Thai essentials',
     chosenCountry: 'TH',
@@ -236,7 +236,7 @@ test('an address has its language for search engines, and each page links to all
   expect(await pageAt(`/list/TH/${publicID}?lang=xx`)).toContain(`<link rel="canonical" href="${url}">`);
 });
 
-test('a list in one language has one address', async () => {
+test('a list in one language has one URL', async () => {
   const { publicID } = await makePublicList(author, ['Żurek'], { name: 'Of my aunt', language: 'PL' });
   const page = await pageAt(`/list/PL/${publicID}?lang=de`);
   const url = `https://food.example/list/PL/${publicID}`;
@@ -309,7 +309,7 @@ test('an address over the limit gets the plain page', async () => {
   server.deps.limits.take = take;
 });
 
-test('search engines get rules for reading, and the addresses of all public lists', async () => {
+test('search engines get rules for reading, and the URLs of all public lists', async () => {
   const { publicID } = await makePublicList(author, ['Żurek']);
   const own = await makeList(author, ['Mine']);
   expect(await pageAt('/robots.txt')).toContain('Sitemap: https://food.example/sitemap.xml');

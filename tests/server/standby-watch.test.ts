@@ -52,7 +52,7 @@ test('the lag is measured every five seconds, for any number of readers', async 
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
-test('a failed or unanswered measurement changes nothing', async () => {
+test('after a failed or unanswered measurement, the last result still counts', async () => {
   const { watch, measure } = watching({ is: 99 });
   expect(await watch.mayBeRead()).toBe(false);
   measure.mockRejectedValueOnce(new Error('away'));

@@ -54,7 +54,7 @@ test.each([
     const word = `w${randomUUID().slice(0, 8)}`;
     const given = { name: `Kuchnia ${word}`, chosenCountry: COUNTRY, tags: [`#${word}`] };
     const { list, publicID } = await makePublicList(author, [`Bigos ${word}`], given);
-    /** The public addresses. The first two lead to the list itself, and work as soon as it is shared. */
+    /** The public URLs. The first two lead to the list itself, and work as soon as it is shared. */
     const paths = [
       `/publicList/details/${COUNTRY}/${publicID}`,
       `/publicList/details/${publicID}/${list.id}`,

@@ -290,7 +290,7 @@ describe('the token sync', () => {
 });
 
 describe('if the provider', () => {
-  test('does not answer, the sign-in says so, and the next one asks again', async () => {
+  test('does not answer, the sign-in fails with its own code, and the next one asks again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const late = await startIdentityProvider();
     const { issuer, environment } = late;
@@ -314,7 +314,7 @@ describe('if the provider', () => {
     await back.close();
   });
 
-  test('is not configured, every token is refused and pages are told so', async () => {
+  test('is not configured, every token is refused and the settings name no provider', async () => {
     const database = { db: server.db, close: async () => {} };
     const alone = await createTestServer({ database });
     const options = { method: 'POST', body: { emailAddress: 'anna@example.com' } };

@@ -44,7 +44,7 @@ test('Android learns the app by the certificates that sign it', async () => {
   expect((await get('apple-app-site-association')).status).toBe(404);
 });
 
-test('a site without apps names none', async () => {
+test('a site without apps has no app association files', async () => {
   const get = await serve({});
   for (const file of ['apple-app-site-association', 'assetlinks.json', 'anything'])
     expect((await get(file)).status).toBe(404);

@@ -5,7 +5,7 @@ import { CopyByHand } from '#src/shared/copy-by-hand.tsx';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
-// happy-dom does not have modal dialogs.
+// happy-dom has no top layer, so a modal dialog only gets its `open` attribute.
 Object.assign(HTMLElement.prototype, {
   showModal(this: HTMLElement) {
     this.setAttribute('open', '');

@@ -97,12 +97,12 @@ test("a tag that only contains a food's word does not contradict a claim", () =>
     expect(said({ allergic: ['nuts'] }, tag).kind, tag).toBe('unsaid');
 });
 
-test('a tag that only makes a food likely, or contains its name, says nothing', () => {
+test('a tag that only makes a food likely, or contains its name, does not decide whether the dish fits', () => {
   for (const tag of ['#sausage', '#bread', '#turkey', '#pasta', '#peanutbutter', '#no-pork', '#porkfree'])
     expect(said({ diets: ['vegan', 'halal'], avoid: ['gluten', 'peanuts'] }, tag).kind).toBe('unsaid');
 });
 
-test('a dish fits if its author says so for everything that is chosen', () => {
+test('a dish fits if its tags cover every diet and food that the user chose', () => {
   expect(said({ diets: ['vegetarian'] }, '#vegan', '#soup')).toEqual({ kind: 'fits', tags: ['#vegan'] });
   expect(said({ diets: ['vegan'] }, '#vegetarian').kind).toBe('unsaid');
   expect(said({ avoid: ['meat'] }, '#vegetarian').kind).toBe('fits');

@@ -13,7 +13,7 @@ const FAVA = newDish('Fava');
 const LIST = listOf([FAVA], { name: 'Soups' });
 
 beforeAll(() => {
-  // happy-dom does not have this function.
+  // happy-dom has no top layer, so a modal dialog only gets its `open` attribute.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');

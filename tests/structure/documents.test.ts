@@ -40,7 +40,7 @@ test('Austria has no documents of its own, which would become outdated copies of
 });
 
 test.each(texts)(
-  '%s %s has the structure of the English one, with the same numbers and addresses',
+  '%s %s has the structure of the English one, with the same numbers and URLs',
   (language, type) => {
     expect(partsOf(read(language, type))).toEqual(partsOf(read('EN', type)));
   },

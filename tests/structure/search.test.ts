@@ -52,7 +52,7 @@ const ALLOWED: Record<string, (value: unknown) => boolean> = {
   justAdded: (value) => value === true,
 };
 
-describe('the search parameters of an address', () => {
+describe('the search parameters of a URL', () => {
   const routes = Object.values(router.routesById).filter(({ id }) => id !== '__root__');
 
   it('are tested on every route', () => expect(routes.length).toBeGreaterThan(15));
@@ -74,11 +74,11 @@ describe('the search parameters of an address', () => {
 
 describe('a search term', () => {
   it.each(['5', '007', '1e3', '-1e999', 'true', 'null', '"5"', '[1]', '50% & more', '🥟', '__proto__'])(
-    'is unchanged after a round trip through the address: %s',
+    'is unchanged after a round trip through the URL: %s',
     (search) => expect(parseSearch(stringifySearch({ search }))).toEqual({ search }),
   );
 
-  it('appears in the address as it was typed', () =>
+  it('appears in the URL as it was typed', () =>
     expect(stringifySearch({ search: '5', details: true, in: undefined })).toBe('?search=5&details=true'));
 
   it('is cut to the field’s limit between two characters', () =>
@@ -93,7 +93,7 @@ describe('the flags of a list', () => {
   ])('%s', (text, flags) => expect(parseSearch(text)).toEqual(flags));
 });
 
-it('an address that is too long is read up to a whole character', () => {
+it('a URL that is too long is read up to a whole character', () => {
   for (const key of ['search', 'title', 'text'] as const)
     for (const start of ['', 'x']) {
       const read = parseSearch(`?${key}=${encodeURIComponent(start + '👩‍🍳'.repeat(2_000))}`)[key];

@@ -65,7 +65,7 @@ describe('a session that its owner ended on another device', () => {
     expect(await allergyKeeping(device.db)).toMatchObject({ areLost: false, onlyHere: ['fish'] });
   });
 
-  it('leaves nothing if there are no unsent changes', async () => {
+  it('deletes all of the account’s data if there are no unsent changes', async () => {
     const device = await deviceWith(other);
     await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
     expect(await everything(device)).toMatch(/^(\[|\]|,)+$/);

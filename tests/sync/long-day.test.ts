@@ -17,7 +17,7 @@ const WAITING = 40;
 const TIMEOUT = { timeout: 30_000 };
 
 /**
- * Makes a device with many waiting changes of two lists, and a synchroniser that has tried once to send them.
+ * Makes a device with many unsent changes of two lists, and a synchroniser that has tried once to send them.
  */
 async function longDay(reply: typeof noNetwork) {
   const lists = [1, 2, 3].map(() => listOf(Array.from({ length: 4 }, () => newDish('Żurek'))));
@@ -63,7 +63,7 @@ async function readFor(rows: () => number, work: () => Promise<unknown>): Promis
   return rows() - before;
 }
 
-test('offline, a tick reads none of the waiting changes', async () => {
+test('offline, a tick reads none of the unsent changes', async () => {
   const { network, sent, rows, nextDrain, tick } = await longDay(noNetwork);
   expect(network.isOffline()).toBe(true);
   const tried = sent.length;

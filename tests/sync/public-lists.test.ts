@@ -315,7 +315,7 @@ describe('a list that its author has unpublished', () => {
 });
 
 describe('fetchPublicList', () => {
-  it('keeps a list without a country, whatever the address says', async () => {
+  it('keeps a list without a country, whatever the URL says', async () => {
     const device = await testDevice();
     const list = listOf([newDish('Fava')], { chosenCountry: null });
     const { api } = scriptedApi({ kind: 'answer', data: { list, error: false } });

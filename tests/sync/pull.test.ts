@@ -1,5 +1,5 @@
 /**
- * The effect of a pull: waiting changes stay, and a restored backup is accepted once (P7.4, P7.12, P7.14).
+ * The effect of a pull: unsent changes stay, and a restored backup is accepted once (P7.4, P7.12, P7.14).
  */
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
@@ -38,7 +38,7 @@ test('lists of a second device arrive, and lists it removed leave', async () => 
   expect((await device.db.accounts.get(USER))?.exp).toBe(100);
 });
 
-test('a pull keeps waiting changes: the tick stays on the screen and in the outbox', async () => {
+test('a pull keeps unsent changes: the tick stays on the screen and in the outbox', async () => {
   const device = await testDevice();
   const list = listOf([newDish('Żurek'), newDish('Bigos')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
@@ -58,7 +58,7 @@ test('a pull keeps waiting changes: the tick stays on the screen and in the outb
   expect(await device.db.outbox.count()).toBe(1);
 });
 
-test('a list removed elsewhere leaves despite a waiting tick, and the tick is still sent', async () => {
+test('a list removed elsewhere leaves despite an unsent tick, and the tick is still sent', async () => {
   const device = await testDevice();
   const list = listOf([newDish('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));

@@ -96,7 +96,7 @@ test('after a sign-out in between everything stays, and is sent after the next s
   expect(list!.items.map(({ isDone }) => isDone).slice(0, 2)).toEqual([true, true]);
 });
 
-test('another account on the same device neither sends nor sees waiting changes', async () => {
+test('another account on the same device neither sends nor sees unsent changes', async () => {
   const { user, phone, listID, items } = await phoneWithList();
   phone.network.isOffline = true;
   await tick(phone, listID, items[0]!.id);

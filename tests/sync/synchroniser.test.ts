@@ -45,7 +45,7 @@ test('a read that is answered after a silence sends waiting entries without thei
   await eventually(() => expect(ticks()).toHaveLength(2));
 });
 
-/** Makes a device with a waiting tick, whose reads are answered and whose writes are not. */
+/** Makes a device with an unsent tick, whose reads are answered and whose writes are not. */
 async function readsOnly() {
   const list = listOf([newDish('Żurek')]);
   const device = await deviceWith(list);

@@ -84,7 +84,7 @@ function newBrowser() {
   };
 }
 
-/** Makes a browser whose first tab has a saved list of Odysseus and two waiting ticks. */
+/** Makes a browser whose first tab has a saved list of Odysseus and two unsent ticks. */
 async function scene() {
   const browser = newBrowser();
   const [first, second] = [browser.openTab(), browser.openTab()];

@@ -13,7 +13,7 @@ test('a message does not cover the tick under the finger', () => {
   expect(topOfMessages({ ...PHONE, press: 240 })).toBe(280);
 });
 
-test('a tap elsewhere moves no message', () => {
+test('a tap elsewhere does not move the message', () => {
   expect(topOfMessages({ ...PHONE, press: 700 })).toBe(158);
   expect(topOfMessages({ ...PHONE, press: 20 })).toBe(158);
 });

@@ -15,7 +15,7 @@ export type HostileRequest = {
 /** Calls that are left out, because they end the session that the other calls need. */
 const LAST = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
 
-/** Bytes of a long address or header, below Node's limit of 16 KB for the whole head of a request. */
+/** Bytes of a long URL or header, below Node's limit of 16 KB for the whole head of a request. */
 const HEAD_BYTES = 12_000;
 
 /** Returns a unit repeated to fill this many bytes of JSON. */
@@ -131,7 +131,7 @@ export function* shapes(): Generator<HostileRequest> {
   }
 }
 
-/** Yields requests for pages, files and calls with long addresses and headers. */
+/** Yields requests for pages, files and calls with long URLs and headers. */
 export function* heads(): Generator<HostileRequest> {
   const parts = [
     '.',

@@ -15,7 +15,7 @@ const CONNECTIONS = 10;
 type Shots = { method?: string; body?: object; connections?: number };
 
 /**
- * Sends requests to one address as fast as they are answered, after a second of warm-up, on ten connections
+ * Sends requests to one URL as fast as they are answered, after a second of warm-up, on ten connections
  * unless `connections` says otherwise.
  * @throws Error when an answer is not 2xx
  */

@@ -59,7 +59,7 @@ export async function setDiet(
 }
 
 /**
- * Stores where the signed-in user wants to keep their allergies. `phone`: waiting changes of the diet are
+ * Stores where the signed-in user wants to keep their allergies. `phone`: unsent changes of the diet are
  * replaced by one without allergies, which also makes the server delete the allergies that it holds.
  * `devices`: the account gets this device's allergies.
  * @throws CommandError NOT_SIGNED_IN for a visitor, whose allergies are always on this device

@@ -1,4 +1,4 @@
-/** A third-party work in the app: its name, its licence and the address of its source. */
+/** A third-party work in the app: its name, its licence and the URL of its source. */
 export type Credit = { name: string; licence: string; href: string };
 
 /**

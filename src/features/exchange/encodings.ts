@@ -1,6 +1,6 @@
 /**
- * The encodings other than Unicode that spreadsheets write, each with the languages of the devices that use
- * it.
+ * The non-Unicode encodings that spreadsheet programs write, each with the device languages for which they
+ * write it.
  */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   'windows-1252': ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'da'],
@@ -41,8 +41,8 @@ export function guessEncoding(languages: readonly string[]): string {
 }
 
 /**
- * Returns the encodings that the user can choose after a wrong guess, each labelled with languages written in
- * it.
+ * Returns the encodings from which the user can choose after a wrong guess. Each label names up to five
+ * languages that use the encoding, except for Unicode and Macintosh.
  * @param locale the BCP 47 tag of the language in which languages are named
  */
 export function encodingChoices(locale: string): { encoding: string; label: string }[] {

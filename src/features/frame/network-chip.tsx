@@ -9,7 +9,7 @@ import { announce } from '#src/ui/messages.ts';
 import { StatusChip, StatusWords } from '#src/ui/status-chip.tsx';
 
 /**
- * Shows in the app bar that the device is offline, with the number of waiting changes, or that it is back
+ * Shows in the app bar that the device is offline, with the number of unsent changes, or that it is back
  * online.
  */
 export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'back'; isSignedIn: boolean }) {
@@ -43,7 +43,7 @@ export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'bac
 }
 
 /**
- * Announces once that the network is lost, once that it is back, and then that the waiting changes were sent.
+ * Announces once that the network is lost, once that it is back, and then that the unsent changes were sent.
  */
 export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): void {
   const { t } = useLingui();

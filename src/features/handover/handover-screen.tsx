@@ -16,9 +16,9 @@ import styles from './handover.module.css';
 import { readParts, storeFragment } from './store-fragment.ts';
 
 export type HandoverScreenProps = {
-  /** The address's fragment, without the `#`. */
+  /** The URL's fragment, without the `#`. */
   fragment: string;
-  /** Called when the fragment is stored on this device and may be removed from the address. */
+  /** Called when the fragment is stored on this device and may be removed from the URL. */
   onTaken: () => void;
   /** Called with the id of the list that was just saved. */
   onSaved: (listID: string) => void;

@@ -4,7 +4,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { authorOfSource } from '#src/queries/own-list.ts';
 import styles from './from-author.module.css';
 
-/** The address of the list that a copy was saved from. */
+/** The parts of the URL of the list that a copy was saved from. */
 export type SourceLink = {
   /** A country code, or 'private' in any letter case for a list that is open by link only. */
   country: string;
@@ -34,7 +34,7 @@ export function FromAuthor({ country, publicID }: SourceLink) {
 
 /**
  * Says that a copy was saved from a shared list. Shown instead of `FromAuthor` if this device does not know
- * the address of the original.
+ * the URL of the original.
  */
 export const FromShared = () => (
   <span className={styles.from}>

@@ -16,7 +16,10 @@ const ICONS = { none: LockKeyhole, link: Link2, public: Globe };
 
 export type ListAccessProps = {
   list: List;
-  /** Called instead of publishing a list that has no country; `resume` publishes once a country is chosen. */
+  /**
+   * Called when the user wants to publish a list without a country. Call `resume` after a country has been
+   * chosen; it then publishes the list.
+   */
   onCountryNeeded: (resume: () => void) => void;
 };
 
@@ -45,7 +48,8 @@ export function ListAccess({ list, onCountryNeeded }: ListAccessProps) {
         <span>{state}</span>
         <ChevronDown aria-hidden="true" />
       </Button>
-      {/* Until the server has the change, others still see the list as before. */}
+      {/* Offline, say that the server has not yet received that the list was published or unpublished
+          (`isWaiting`), or the change that makes its link work (`isUnsent`). */}
       {isOffline && (isWaiting || (access !== 'none' && isUnsent)) && (
         <p className={styles.waiting}>
           {access === 'none'

@@ -44,7 +44,7 @@ export type OwnListProps = {
   onDetailsChange: (areOpen: boolean) => void;
   /** Whether the list was added just before this page opened. */
   isJustAdded: boolean;
-  /** Called when the "just added" flag was handled and can be removed from the address. */
+  /** Called when the "just added" flag was handled and can be removed from the URL. */
   onWelcomed: () => void;
   /** The id of the dish whose own page is open over the list. */
   dishID: string | null;

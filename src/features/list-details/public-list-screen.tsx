@@ -14,7 +14,7 @@ import { LoadingList, NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
 type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromDevice'> & {
-  /** From the address: a country code, or 'private' for a list that is open by link only. */
+  /** From the URL: a country code, or 'private' for a list that is open by link only. */
   country: string;
   publicID: string;
   first: ListByLink;
@@ -36,7 +36,7 @@ export function PublicListScreen({ renderOwn, isOriginal, ...props }: PublicList
   const own = useQueryFrom(first.own, ownListByLink, publicID);
   const copy = useQueryFrom(first.copy, copyByLink, publicID);
   if (own !== null) return renderOwn(own, { isCopy: false });
-  // A copy made while this page is open has its own address. This page keeps showing the original, so that
+  // A copy made while this page is open has its own URL. This page keeps showing the original, so that
   // the page does not change while the user reads it.
   if (!isOriginal && first.copy !== null && copy !== null) return renderOwn(copy, { isCopy: true });
   return <SomebodysList {...props} />;

@@ -37,9 +37,9 @@ export type PublicListProps = {
   isFromDevice: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  /** Whether the address says that the list was just added. */
+  /** Whether the URL says that the list was just added. */
   isJustAdded: boolean;
-  /** Called when the "just added" flag was handled and can be removed from the address. */
+  /** Called when the "just added" flag was handled and can be removed from the URL. */
   onWelcomed: () => void;
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;

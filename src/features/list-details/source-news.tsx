@@ -28,8 +28,9 @@ const FIRST = 3;
 export type SourceNewsProps = { listID: string; publicID: string; isFull: boolean };
 
 /**
- * The dishes that the source of a copy has gained since it was saved, to add one by one or all at once. Shows
- * the source first as stored on this device, then as the server answers. Renders nothing without new dishes.
+ * The dishes added to the source since this copy was saved. The user can add them to the copy one by one or
+ * all at once. Uses the source as stored on this device until the server's answer arrives. Renders nothing
+ * without new dishes.
  */
 export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const { t, i18n } = useLingui();

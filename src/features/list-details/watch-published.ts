@@ -35,7 +35,7 @@ export async function watchPublished(): Promise<void> {
       },
     );
   };
-  // Look only at the newest change, so that thousands of waiting changes do not slow down a tap. A retried
+  // Look only at the newest change, so that thousands of unsent changes do not slow down a tap. A retried
   // change is already being watched.
   const look = async () => {
     const newest = await ask(newestPublication);

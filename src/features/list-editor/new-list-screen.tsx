@@ -30,7 +30,7 @@ export function NewListScreen({ country, ...props }: NewListScreenProps) {
   );
 }
 
-/** A visitor who opens the draft's address is treated as if they had pressed "create". */
+/** A visitor who opens the draft's URL is treated as if they had pressed "create". */
 function ToLogin({ country }: { country: string | undefined }) {
   useEffect(() => keepNewListIntent(country), [country]);
   return <Navigate {...newListLogin(country)} replace />;

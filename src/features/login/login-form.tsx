@@ -16,7 +16,7 @@ import { useSend } from './use-send.ts';
 export type ModeProps = {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
-  /** The search parameters of the address, for links to the other modes. */
+  /** The search parameters of the URL, for links to the other modes. */
   search: LoginSearch;
 };
 

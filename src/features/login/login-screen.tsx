@@ -41,7 +41,7 @@ export type LoginScreenProps = {
   first: FirstLogin;
   /** The work to finish after a sign-in, before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
-  /** Carries out the intent if the sign-in was in this tab, and resolves to the address to go to. */
+  /** Carries out the intent if the sign-in was in this tab, and resolves to the URL to go to. */
   pathAfterSignIn: (next: string | undefined, isHere: boolean) => Promise<string>;
 };
 
@@ -49,7 +49,7 @@ export type LoginScreenProps = {
 export function LoginScreen(props: LoginScreenProps) {
   const { pathname, hash } = useLocation();
   const [here, setHere] = useState(hash);
-  // While the router leaves this screen, the address is already that of the next page.
+  // While the router leaves this screen, the URL is already that of the next page.
   const isHere = isLoginPath(pathname);
   if (isHere && hash !== here) setHere(hash);
   if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;

@@ -4,7 +4,7 @@ import { announce } from '#src/ui/messages.ts';
 import type { LoginMode, LoginSearch } from './login-search.ts';
 import styles from './mode-links.module.css';
 
-/** Links between signing in and registering; the address holds the mode. */
+/** Links between signing in and registering; the URL holds the mode. */
 export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSearch }) {
   const { t } = useLingui();
   const current = (each: LoginMode) => (each === mode ? ({ 'aria-current': 'page' } as const) : {});

@@ -27,7 +27,7 @@ export function ProviderReturnScreen() {
     }
   };
   const arrive = useEffectEvent(take);
-  // The provider's answer is in the address; it is redeemed without a press.
+  // The provider's answer is in the URL; it is redeemed without a press.
   useEffect(() => {
     let isGone = false;
     void redeemOnce(location.href, code).then((answer) => {

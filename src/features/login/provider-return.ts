@@ -19,15 +19,15 @@ export type Returned =
   | ({ kind: 'nameless'; isRefused?: boolean } & IdentityClaims & ReturnState)
   | { kind: 'failed'; problem: ReturnProblem };
 
-/** Returns whether an address's fragment is the answer of an identity provider. */
+/** Returns whether a URL's fragment is the answer of an identity provider. */
 export const isProviderReturn = (hash: string): boolean => /(^|&)state=/.test(hash);
 
 const returns = new Map<string, Promise<Returned>>();
 
 /**
  * Completes the sign-in with a provider's answer. An answer can be redeemed once, so further calls with the
- * same address get the first result.
- * @param url the address with the provider's answer
+ * same URL get the first result.
+ * @param url the URL with the provider's answer
  * @param language the language of mails, if an account is created
  */
 export function redeemOnce(url: string, language: LanguageCode): Promise<Returned> {

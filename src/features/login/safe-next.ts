@@ -1,6 +1,6 @@
 import { MAILED_PAGES } from '#src/domain/mailed-pages.ts';
 
-/** The base URL for resolving addresses. A resolved address with another origin leaves the app. */
+/** The base for resolving URLs. A resolved URL with another origin leaves the app. */
 const HERE = 'https://here.invalid';
 
 /** Pages that are no target after a sign-in: the login itself and the pages of links in mails. */
@@ -10,12 +10,12 @@ const NOT_A_TARGET = new RegExp(`^/(login|${MAILED_PAGES.join('|')})(/|$)`, 'i')
 export const isLoginPath = (pathname: string): boolean => /^\/login\/?$/i.test(pathname);
 
 /**
- * Returns where to go after signing in: `next` if it is an absolute path of this app, else Home. Addresses
+ * Returns where to go after signing in: `next` if it is an absolute path of this app, else Home. URLs
  * that a browser would read as another site (`//host`, `/\host`, `javascript:`) and the login screen lead
  * Home.
  */
 export function safeNext(next: unknown): string {
-  // Browsers ignore tabs and line breaks in an address, so that "/<tab>/host" is "//host".
+  // Browsers ignore tabs and line breaks in a URL, so that "/<tab>/host" is "//host".
   if (typeof next !== 'string' || !/^\/(?![/\\])\P{Cc}*$/u.test(next)) return '/';
   const url = new URL(next, HERE);
   // A path such as `/.//host` has our origin at first but becomes `//host` when it is read again.

@@ -11,7 +11,7 @@ import { AllergyPlace } from './allergy-place.tsx';
 import { DietChecks } from './diet-checks.tsx';
 import styles from './diet-section.module.css';
 
-/** The user's diet, in the words of the waiter's card. `#diet` in the address leads here. */
+/** The user's diet, in the words of the waiter's card. `#diet` in the URL leads here. */
 export function DietSection() {
   const { t, i18n } = useLingui();
   const { book, retry } = usePhrases();

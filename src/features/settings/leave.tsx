@@ -10,7 +10,7 @@ import { sendAll, type Unsent } from './send-all.ts';
 import { lossOfSignOut, SignOutDialog, type SignOutLoss } from './sign-out-dialog.tsx';
 
 /**
- * Returns `begin`, which sends the waiting changes and then signs the user out. If a change could not be
+ * Returns `begin`, which sends the unsent changes and then signs the user out. If a change could not be
  * sent, or the device would lose data that a new sign-in does not bring back at once, `question` first asks
  * for confirmation.
  * @param onSignedOut called after the sign-out

@@ -29,7 +29,7 @@ async function unsent(): Promise<Unsent> {
 }
 
 /**
- * Tries for a limited time to send all waiting changes. @returns the data that is then only on this device
+ * Tries for a limited time to send all unsent changes. @returns the data that is then only on this device
  */
 export async function sendAll(): Promise<Unsent> {
   const [{ waiting }, account] = await Promise.all([ask(unsentCounts), ask(currentAccount)]);

@@ -7,12 +7,12 @@ import { UnsentChange } from '#src/shared/unsent-change.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { focusPage } from '#src/ui/focus-page.ts';
 
-/** The number of waiting changes shown at first, and added by each press of "Show more". */
+/** The number of unsent changes shown at first, and added by each press of "Show more". */
 const CHANGES_STEP = 20;
 
 /**
  * All unsent changes in words: first those that the server refused, then those that wait.
- * @param props.waiting the total number of waiting changes
+ * @param props.waiting the total number of unsent changes
  */
 export function UnsentChanges({ waiting: total }: { waiting: number }) {
   const { t } = useLingui();

@@ -14,5 +14,5 @@ export const DOCUMENT_TYPES = {
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
-/** Returns whether an address parameter names a legal document. */
+/** Returns whether a URL parameter names a legal document. */
 export const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(DOCUMENT_TYPES, type);

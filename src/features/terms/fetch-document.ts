@@ -10,7 +10,7 @@ export type LegalText = { article: Element; lang: string };
 
 /**
  * Fetches a legal text in a language, or in English if it is missing. Ignores any other page, such as a
- * hotel's login page or the app's own page for an unknown address.
+ * hotel's login page or the app's own page for an unknown URL.
  * @param code the app's code of a language, such as 'EN'
  * @returns null if no text could be fetched in time
  */

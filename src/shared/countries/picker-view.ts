@@ -10,7 +10,7 @@ export const WHOLE_WORLD: PickerView = { term: '', continents: [] };
 
 /**
  * The history state of the picker's links, for the way back. All links share one object, because for each new
- * object the router recomputes a link's address, at every render of 250 links.
+ * object the router recomputes a link's URL, at every render of 250 links.
  */
 export const FROM_PICKER = { cameFrom: 'picker' } as const;
 

@@ -10,7 +10,8 @@ import { watchFound } from '#src/shared/search/watch-found.ts';
 import type { FoundDish } from '#src/sync/public-lists.ts';
 
 /**
- * A found dish. `isHere` is true if a public list on this device has it; `place` is the address of its page.
+ * A found dish. `isHere` is true if a public list on this device has it; `place` has the parts of
+ * its page's URL.
  */
 export type FoundHere = KnownDish & { isHere: boolean; place: DishPlace | undefined };
 
@@ -53,7 +54,7 @@ export function useDishes(
   return { dishes, isLooking: !isSettled && dishes.length === 0 };
 }
 
-/** The results on this device, and the addresses of those dishes' pages. */
+/** The results on this device, and for each dish the parts of its page's URL. */
 type KnownDishes = Answer<'dishes'> & { places: ReadonlyMap<string, DishPlace> };
 
 /**

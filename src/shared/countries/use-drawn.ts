@@ -26,7 +26,7 @@ export function useDrawn(shown: object, start: number, step: number): number {
 }
 
 /**
- * Returns whether the document was opened by a link or an address, not by a reload or the browser's back
+ * Returns whether the document was opened by a link or a URL, not by a reload or the browser's back
  * button.
  */
 function isNewVisit(): boolean {

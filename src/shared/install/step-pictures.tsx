@@ -44,7 +44,7 @@ const line = (x: number, y: number, width: number) => (
   <rect x={x} y={y} width={width} height="5" rx="2.5" fill="var(--line)" />
 );
 
-/** The bottom bar of a browser: its address, Share ringed, and the three dots. */
+/** The bottom bar of a browser: its URL, Share ringed, and the three dots. */
 export const SharePicture = () => (
   <Picture>
     {line(14, 12, 88)}
@@ -102,7 +102,7 @@ export const IconPicture = () => (
   </Picture>
 );
 
-/** The top bar of a browser: its address, and the three dots ringed. */
+/** The top bar of a browser: its URL, and the three dots ringed. */
 export const MenuPicture = () => (
   <Picture>
     <rect width="152" height="44" fill="var(--card)" />

@@ -134,7 +134,7 @@ describe('a provider token found at the start', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for a network', async () => {
+  it('returns false without a network, so that the caller tries again', async () => {
     const device = await testDevice(null);
     const { api } = listening(noNetwork);
     expect(await syncToken({ ...device, api }, tokenOf(device.now()))).toBe(false);

@@ -53,7 +53,7 @@ const ourFailure = (status: number) => ({ error: 'Not now', internalErrorCode: u
  * answer.
  */
 export class FaultProxy {
-  /** The address under which the browser finds the app. */
+  /** The URL under which the browser finds the app. */
   readonly origin: string;
   /** Every write that passed through, in order, with repeats. */
   readonly writes: Seen[] = [];

@@ -95,7 +95,7 @@ export class OwnChromium {
   }
 }
 
-/** Returns the address of the DevTools endpoint, which the browser prints when it has started. */
+/** Returns the URL of the DevTools endpoint, which the browser prints when it has started. */
 function endpointOf(child: ChildProcess): Promise<URL> {
   return new Promise((resolve, reject) => {
     let said = '';

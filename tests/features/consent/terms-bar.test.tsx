@@ -9,12 +9,13 @@ import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 beforeAll(() => {
-  // happy-dom does not have this function.
+  // happy-dom has no top layer, so a modal dialog only gets its `open` attribute.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');
     },
   });
+  // `dom.ts` provides no `ResizeObserver`.
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -84,7 +84,7 @@ test.each([
   await eventually(() => expect(place.querySelector('[role=alert]')?.textContent).toContain(words));
 });
 
-test('a visitor sees the given replacement', async () => {
+test('a visitor sees the `visitor` content instead of the import', async () => {
   await device.db.meta.delete('session');
   const place = await open(null);
   await eventually(() => expect(place.textContent).toContain('Sign in'));

@@ -187,7 +187,7 @@ test('a Bear note is named without its tags, and its marks are removed', () => {
   expect(told(BEAR)).toEqual(['2 #food']);
 });
 
-describe('tags of a note are no dishes, but those of a plain text are', () => {
+describe('tags of a note are not read as dishes, but those of a plain text are', () => {
   test.each([
     ['#food #travel/rome\n- Pho', ['Pho']],
     ['- Pho\n\n#食べ物', ['Pho']],
@@ -197,7 +197,7 @@ describe('tags of a note are no dishes, but those of a plain text are', () => {
   ])('%j', (text, all) => {
     expect(dishes(text)).toEqual(all);
   });
-  test('a number is no tag', () => {
+  test('a number after # is read as part of the name', () => {
     expect(read('# Soups #1\n- Pho', 'x.md').lists).toMatchObject([{ name: 'Soups #1' }]);
   });
 });

@@ -208,7 +208,7 @@ describe('an underlined line', () => {
   });
 });
 
-test('an address with brackets is kept whole as the text of its link', () => {
+test('a URL with brackets is kept whole as the text of its link', () => {
   const [list] = read('- [Pho](https://en.wikipedia.org/wiki/Pho_(soup))');
   expect(list?.dishes).toMatchObject([{ name: 'Pho', text: 'https://en.wikipedia.org/wiki/Pho_(soup)' }]);
 });

@@ -51,7 +51,7 @@ test('places of one country are on one list, and those without a country on anot
   });
 });
 
-test('a place without a name is named by its address, and one without either is reported', () => {
+test('a place without a name is named by its postal address, and one without either is reported', () => {
   expect(read(place({ location: { address: 'Ebisu 1-2\nTokyo', country_code: 'jp' } }))).toMatchObject({
     lists: [{ country: 'JP', dishes: [{ name: 'Ebisu 1-2', text: 'Ebisu 1-2\nTokyo' }] }],
   });

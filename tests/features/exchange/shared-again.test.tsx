@@ -11,7 +11,7 @@ const PLACE = 'https://maps.example/figs';
 const LIST = listOf([newDish('Figs', { description: `At the mill\n${PLACE}` })], { name: 'Aeolia' });
 
 beforeAll(() => {
-  // happy-dom does not have this function.
+  // happy-dom has no top layer, so a modal dialog only gets its `open` attribute.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');

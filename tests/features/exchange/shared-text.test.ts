@@ -75,6 +75,6 @@ test.each([
   ['Pho “https://a.example/b”!', 'Pho', 'https://a.example/b'],
   ['好吃https://a.example/b。', '好吃', 'https://a.example/b'],
   ['Pho https://a.example/[b]', 'Pho', 'https://a.example/[b]'],
-])('an address ends before the punctuation of the sentence around it: %s', (text, name, address) => {
+])('a URL ends before the punctuation of the sentence around it: %s', (text, name, address) => {
   expect(sharedDish({ text }, 120)).toEqual({ name, text: address });
 });

@@ -143,7 +143,7 @@ describe('a quotation mark at the start of a cell', () => {
     ['Dish,Text\n"Pho bo,with beef\n"Bun" cha,noodles', ['"Pho bo', '"Bun" cha']],
     ['Dish,Text\n"Pho bo" ,with beef\nBun cha,noodles', ['Pho bo', 'Bun cha']],
     ['Dish,Text\n„Pho” bo,with beef\n12" pizza,noodles', ['„Pho” bo', '12" pizza']],
-  ])('%j breaks no row', (text, names) => {
+  ])('the quotation marks in %j do not change how rows are split', (text, names) => {
     const { dishes, notes } = read(text);
     expect(dishes.map(({ name }) => name)).toEqual(names);
     expect(dishes.map(({ text }) => text)).toEqual(['with beef', 'noodles']);

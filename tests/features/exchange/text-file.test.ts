@@ -66,7 +66,7 @@ test('a nested bullet is a dish of its own', () => {
   expect(names(readText('- Soups\n  - Ramen\n  - Pho', 'x'))).toEqual([['x', ['Soups', 'Ramen', 'Pho']]]);
 });
 
-test('an empty text is no list', () => {
+test('a text of blank lines is refused as empty', () => {
   expect(readText(' \n\n', 'x')).toEqual({ kind: 'unreadable', trouble: 'empty' });
 });
 

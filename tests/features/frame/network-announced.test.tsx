@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
   await hasWaiting(0);
 }
 
-test('“Everything has been sent” is announced once the waiting changes are sent', async () => {
+test('“Everything has been sent” is announced once the unsent changes are sent', async () => {
   await tickOffline();
   network.hint(true);
   setLine('back');

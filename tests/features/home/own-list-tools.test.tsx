@@ -8,8 +8,8 @@ import { listOf, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** happy-dom does not measure widths or capture pointers. */
 beforeEach(() => {
+  // happy-dom has no layout, so the test sets the width for swipes.
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.setPointerCapture = () => undefined;
 });

@@ -8,9 +8,10 @@ import { listOf, newDish, USER } from '#tests/helpers/device.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
-/** happy-dom does not measure widths or have these functions. */
 beforeEach(() => {
   notePageShown();
+  // happy-dom has no layout, so the test sets the widths for swipes. It has no top layer, so a modal dialog
+  // only gets its `open` attribute.
   vi.stubGlobal('innerWidth', 360);
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -55,7 +56,7 @@ test('every card shows the progress of its list, even of an empty one', async ()
   ]);
 });
 
-test('the draft is listed first, and a swipe discards it after a confirmation', async () => {
+test('the draft is listed first, and a swipe asks whether to discard it', async () => {
   const place = await openLists(DRAFT);
   const cards = [...place.querySelectorAll('article')];
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([

@@ -35,7 +35,7 @@ beforeEach(async () => {
   put.mockClear();
 });
 
-test('a hidden app shows the number of waiting changes on its icon until they are sent', async () => {
+test('a hidden app shows the number of unsent changes on its icon until they are sent', async () => {
   await tickAll();
   visibility = 'hidden';
   document.dispatchEvent(new CustomEvent('visibilitychange'));

@@ -50,7 +50,7 @@ describe('on a device without a chosen language', () => {
     expect(storedLanguage()).toBeNull();
   });
 
-  test('nothing happens for a visitor', async () => {
+  test('no language is stored for a visitor', async () => {
     await followAccountLanguage(null);
     expect(storedLanguage()).toBeNull();
   });

@@ -132,7 +132,7 @@ test('one press, one choice and Save publish a list, and the focus returns to th
   expect(await kinds()).toEqual(['list.publish']);
 });
 
-test('a choice that is not saved changes nothing', async () => {
+test('a choice that is cancelled changes nothing', async () => {
   const { id, place } = await open();
   await ask(place);
   choose(place, 'Everyone');

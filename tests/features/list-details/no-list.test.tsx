@@ -139,16 +139,16 @@ test("a link unknown to the server is looked for in the user's own account", asy
 });
 
 test.each<[string, Reply<unknown>, string]>([
-  ['the server does not have', refusal(404, { error: true, internalErrorCode: 6005 }), 'List not found'],
-  ['has an invalid address', refusal(400, { error: true, internalErrorCode: 6000 }), 'List not found'],
-  ['the server fails to send', refusal(500, { error: 'On fire' }), 'On fire'],
+  ['reports a missing list', refusal(404, { error: true, internalErrorCode: 6005 }), 'List not found'],
+  ['reports an invalid URL', refusal(400, { error: true, internalErrorCode: 6000 }), 'List not found'],
+  ['shows the message of a server that fails', refusal(500, { error: 'On fire' }), 'On fire'],
   [
-    'the server fails to send without a message',
+    'shows a general message if the server fails without one',
     refusal(500, { error: true }),
     'Something went wrong. Please try again later.',
   ],
-  ['gets no answer', noNetwork, 'Error when connecting to services'],
-])('the heading of a public list that %s says so', async (_, reply, text) => {
+  ['says that no answer arrived', noNetwork, 'Error when connecting to services'],
+])('the heading %s', async (_, reply, text) => {
   const place = await openPublic(reply);
   await eventually(() => expect(heading(place)).toBe(text));
 });

@@ -21,10 +21,10 @@ const LIST = {
   fetchedAt: 0,
 };
 
-/** happy-dom does not measure widths or have these functions. */
 beforeEach(async () => {
   // The page fetches the country's words; a failed request would count as being offline.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  // happy-dom has no layout, so the test sets the width for swipes, and scrolling does nothing.
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.setPointerCapture = () => undefined;
   HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -64,7 +64,7 @@ test('the header is folded until details=true opens it', async () => {
   expect(details((await open({ areDetailsOpen: true })).place)).toBe('true');
 });
 
-test('justAdded=true says ‘List added’ once and is removed from the address', async () => {
+test('justAdded=true says ‘List added’ once and is removed from the URL', async () => {
   const { onWelcomed } = await open({ isJustAdded: true });
   await eventually(() => expect(onWelcomed).toHaveBeenCalledOnce());
   expect(shownMessages().map(({ text }) => text)).toEqual(['List added']);

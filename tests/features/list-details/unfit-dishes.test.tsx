@@ -30,7 +30,7 @@ const hide = (place: HTMLElement) =>
     return found;
   });
 
-test('an unfit dish shows which of its tags says so, and a dish that may fit shows nothing', async () => {
+test('an unfit dish names the tag that does not fit, and a dish that may fit has no mark', async () => {
   await eat(['vegetarian']);
   const place = await open();
   await eventually(() => expect(place.textContent).toContain('Doesn’t fit your diet: #pork'));
@@ -49,7 +49,7 @@ test('unfit dishes are hidden on request, even when the list is opened again, an
   await eventually(() => expect(names(again)).toEqual(['Bigos', 'Pierogi']));
 });
 
-test('a list whose dishes are all hidden says so', async () => {
+test('a list whose dishes are all hidden says that they are hidden', async () => {
   await eat(['vegetarian']);
   localStorage.setItem('hide unfit', 'on');
   const place = await open({ ...LIST, items: [BIGOS] });

@@ -57,7 +57,7 @@ test('a level reached on another device is not celebrated after signing in again
   expect(rises).toEqual([2]);
 });
 
-test('a level that comes with a sync is not celebrated, not even by the next command', async () => {
+test('a level reached through a sync is not celebrated, not even after the next command', async () => {
   const list = listOf(eaten(1));
   await signInHere([list]);
   await watch();

@@ -19,7 +19,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
 });
 
 beforeAll(() => {
-  // happy-dom does not have this function.
+  // happy-dom has no top layer, so a modal dialog only gets its `open` attribute.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');

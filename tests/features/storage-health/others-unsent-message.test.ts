@@ -45,7 +45,7 @@ test("a user who signs in is told once that another account's changes wait here"
   expect(told()).toBe(1);
 });
 
-test("the user's own waiting changes are not announced", async () => {
+test("the user's own unsent changes are not announced", async () => {
   const before = told();
   await signInAfter(false);
   onTestFinished(showOthersUnsentMessage());

@@ -5,7 +5,7 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 beforeAll(() => {
-  // happy-dom does not have this function.
+  // happy-dom has no top layer, so a modal dialog only gets its `open` attribute.
   Object.assign(document.createElement('dialog').constructor.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '');
@@ -14,9 +14,9 @@ beforeAll(() => {
 });
 
 test.each([
-  ['opened for another action says', true, ['choose the country first']],
-  ['opened by the flag does not say', false, []],
-])('a picker %s that a country is needed', async (_, isMissed, said) => {
+  ['says that a country is needed when another action opened it', true, ['choose the country first']],
+  ['does not say so when the user opened it with the flag button', false, []],
+])('the picker %s', async (_, isMissed, said) => {
   const nothing = () => undefined;
   const place = await openScreen(
     <CountrySheet chosen={undefined} onChoose={nothing} onClose={nothing} isMissed={isMissed} />,

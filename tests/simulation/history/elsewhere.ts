@@ -5,7 +5,7 @@ import type { Random } from '#tests/simulation/random.ts';
 import type { Scene } from './scene.ts';
 import { listOf, waitingOn } from './waiting.ts';
 
-/** Lets another device of the same user change or remove a list that has waiting changes on this phone. */
+/** Lets another device of the same user change or remove a list that has unsent changes on this phone. */
 export async function changeElsewhere(
   scene: Scene,
   phone: Phone,

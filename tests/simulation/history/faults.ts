@@ -27,7 +27,7 @@ const REQUEST_FAULTS = [
 /** Faults of one transaction of a command on the phone. */
 const LOCAL_FAULTS = ['quota', 'killed-in-transaction'] as const;
 
-/** Faults of a phone with waiting changes. */
+/** Faults of a phone with unsent changes. */
 const PHONE_FAULTS = ['killed', 'lock-broken', 'clock', 'thirty-days', 'old-entries'] as const;
 
 /** Changes elsewhere while a change waits. */

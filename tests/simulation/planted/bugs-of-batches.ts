@@ -5,7 +5,7 @@ const BATCH = 'src/outbox/batch.ts';
 const TOGETHER = 'server/lists/change-together.ts';
 const SERVER = 'server/account/write-batch.ts';
 
-/** Focuses a bug on histories in which every two waiting changes are sent as a batch. */
+/** Focuses a bug on histories in which every two unsent changes are sent as a batch. */
 const batchedEarly = (bug: PlantedBug): PlantedBug => shownBy({ ...bug.focus, batchThreshold: 1 }, bug);
 
 /** Bugs in sending many changes in one request. */

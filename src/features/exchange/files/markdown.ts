@@ -84,7 +84,7 @@ export function shown(words: string): string {
 
 /**
  * Splits words into a name and a text. The name has no Markdown marks, embeds or wiki brackets. The text has
- * the addresses of links and other parts that `withoutMarks` removes.
+ * the URLs of links and other parts that `withoutMarks` removes.
  */
 export function stripMarkdown(words: string): { name: string; text: string } {
   const addresses: string[] = [];
@@ -101,7 +101,7 @@ export function stripMarkdown(words: string): { name: string; text: string } {
   return { name, text: [...addresses, ...plain.below].filter(Boolean).map(unescaped).join('\n') };
 }
 
-/** A link and its address, which may contain parentheses. */
+/** A link and its URL, which may contain parentheses. */
 const LINK = /\[([^[\]]*)\]\(<?((?:[^()\s<>]|\([^()\s<>]*\))*)>?(?:\s[^()]*)?\)/g;
 
 /** Decodes entities, and restores escaped punctuation without its backslashes. */

@@ -1,5 +1,5 @@
 /**
- * Lines that cannot be a title: indented lines, quotes, tables, addresses, and headings, which are handled
+ * Lines that cannot be a title: indented lines, quotes, tables, URLs, and headings, which are handled
  * elsewhere.
  */
 const NO_TITLE = /^\s*(?:#{1,6}\s|https?:|>)|^(?: {2}|\t)|\|/;

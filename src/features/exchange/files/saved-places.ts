@@ -63,7 +63,7 @@ function dishOf(place: Record<string, unknown>): { country: string; dish: FileDi
   return { country, dish: { ...plain, tasted } };
 }
 
-/** Extracts a place's name from its Google Maps address; '' if the address has none, or only coordinates. */
+/** Extracts a place's name from its Google Maps URL; '' if the URL has none, or only coordinates. */
 function nameInLink(link: string): string {
   if (!URL.canParse(link)) return '';
   const { pathname, searchParams } = new URL(link);

@@ -10,7 +10,7 @@ export function withoutService(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Finds the address of a map point in a text (a `geo:` URI of RFC 5870, with Android's `q`), and the name of
+ * Finds the URL of a map point in a text (a `geo:` URI of RFC 5870, with Android's `q`), and the name of
  * the place.
  * @returns null if there is none
  */

@@ -10,7 +10,7 @@ import { pointIn, withoutService } from './shared-places.ts';
  */
 export type SharedText = { title?: string | undefined; text?: string | undefined; url?: string | undefined };
 
-/** An address up to a character that continues the sentence: East Asian punctuation or a quotation mark. */
+/** A URL up to a character that continues the sentence: East Asian punctuation or a quotation mark. */
 const ADDRESS = /https?:\/\/[^\s<>"“”„«»‘’，。、；：！？…（）［］｛｝【】〔〕「」『』《》〈〉]+/gi;
 const CLOSES = [
   ['(', ')'],
@@ -19,7 +19,7 @@ const CLOSES = [
 ] as const;
 
 /**
- * Converts shared text to a dish: the first line is the name, and the other lines and the addresses are the
+ * Converts shared text to a dish: the first line is the name, and the other lines and the URLs are the
  * text.
  * @param most the maximal length of a name, in UTF-16 units
  */
@@ -38,7 +38,7 @@ export function sharedDish(shared: SharedText, most: number): { name: string; te
 }
 
 /**
- * Finds the dish on a list that a shared dish duplicates: one with the same address, or one with the same
+ * Finds the dish on a list that a shared dish duplicates: one with the same URL, or one with the same
  * name where one text contains the other. An equal name alone is not enough, unlike in the import of a file.
  */
 export function sharedBefore(
@@ -58,7 +58,7 @@ export function sharedBefore(
 const addressesOf = (text: string): string[] => (text.match(ADDRESS) ?? []).map(withoutEnd);
 
 /**
- * Removes the punctuation that ends the sentence after an address, and closing brackets without an opening
+ * Removes the punctuation that ends the sentence after a URL, and closing brackets without an opening
  * one.
  */
 function withoutEnd(address: string): string {
@@ -69,7 +69,7 @@ function withoutEnd(address: string): string {
 }
 
 /**
- * Removes a line's addresses, the brackets around them, and punctuation that would then stand without words.
+ * Removes a line's URLs, the brackets around them, and punctuation that would then stand without words.
  */
 function withoutAddresses(line: string): string {
   const left = line.replace(ADDRESS, (found) => GAP + found.slice(withoutEnd(found).length));
@@ -82,7 +82,7 @@ function withoutAddresses(line: string): string {
     .replace(/^[，。、；：！？,;:.!?]\s*|\s*。$/g, '');
 }
 
-/** A private-use character that marks the place of a removed address. */
+/** A private-use character that marks the place of a removed URL. */
 const GAP = '\uE000';
 const AROUND = /[([{<"“„«‘（［【〔「『《〈]\s*\uE000\s*[)\]}>"”“»’）］】〕」』》〉]/g;
 const LONELY = /\s+\uE000[.,;:!?]+\s*$/g;

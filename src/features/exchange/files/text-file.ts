@@ -21,7 +21,7 @@ const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
 const RULE = /^\s*(?:[-*_=]\s*){3,}$/;
 /**
- * The most UTF-16 units that are read from a line. They are enough for a name, or a link with its address.
+ * The most UTF-16 units that are read from a line. They are enough for a name, or a link with its URL.
  */
 const LINE_MAX = 4_000;
 /** The most lines, enough for all dishes and for headings, texts and blank lines. */

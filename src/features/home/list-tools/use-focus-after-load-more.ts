@@ -24,7 +24,7 @@ export function useFocusAfterLoadMore(
     const links = [...(grid.current?.querySelectorAll('a') ?? [])];
     links.at(-added)?.focus();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the height changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of shown lists changes
   useEffect(() => grown(), [shown]);
   return () => {
     askedAt.current = shown;

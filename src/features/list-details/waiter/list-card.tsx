@@ -26,7 +26,7 @@ export type ListCardProps = {
   notesIn: string | null;
 };
 
-/** The waiter's card of the list's dish that the address names, if it names one. */
+/** The waiter's card of the list's dish that the URL names, if it names one. */
 export function ListCard({ list, contentsOf, notesIn }: ListCardProps) {
   const { t } = useLingui();
   const [itemID, close] = useShownOver('card');
