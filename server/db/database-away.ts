@@ -20,7 +20,14 @@ const NOT_READY = new Set(['57P01', '57P02', '57P03', '25006', '53300']);
 
 /** Returns whether an error or one of its causes says that there is no connection to the database. */
 export function isUnconnected(error: unknown): boolean {
-  return codesOf(error).some((code) => UNCONNECTED.has(code));
+  return isSocketMissing(error) || codesOf(error).some((code) => UNCONNECTED.has(code));
+}
+
+/** Returns whether a connection by socket found no socket, because PostgreSQL on this machine is stopped. */
+function isSocketMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return (code === 'ENOENT' && syscall === 'connect') || isSocketMissing(error.cause);
 }
 
 /**

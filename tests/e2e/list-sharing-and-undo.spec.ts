@@ -159,6 +159,7 @@ test(
     const { publicID } = await newPublicList(request, author, { name: 'Feasts', items: [{ name: 'Ox' }] });
     await signIn(page, await newTraveller(server, 'Phemius'), `/list/GR/${publicID}`);
     await page.getByRole('button', { name: 'Save list' }).click();
+    await page.waitForURL(/\/user\/list\//);
     await page.getByRole('button', { name: 'About this list' }).click();
     await page.getByRole('link', { name: 'The author’s list' }).click();
     await expect(page).toHaveURL(`/list/GR/${publicID}?original=true`);
