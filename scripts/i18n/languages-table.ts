@@ -25,7 +25,7 @@ export async function completeness(): Promise<Completeness[]> {
 
 /** Returns the share of texts that are translated, or for Austrian German a note that it completes German. */
 export function shareOf({ tag, said, all }: Completeness): string {
-  return PARTIAL.has(tag) ? 'German’s, but for its own' : `${Math.floor((100 * said) / all)} %`;
+  return PARTIAL.has(tag) ? 'only what differs from German' : `${Math.floor((100 * said) / all)} %`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Finds user-visible text without Lingui, which would stay English in all languages. */
 import { readdir, readFile } from 'node:fs/promises';
-import { type NodePath, parseSync, traverse, type types } from '@babel/core';
+import { type NodePath, traverse, type types } from '@babel/core';
+import { parseScript } from './parse-script.ts';
 
 /** Attributes and properties that users read or hear. */
 const WORDY =
@@ -17,14 +18,7 @@ const isWords = (text: string) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim
  * @param path path of the file from the repository's root
  */
 export function wordsOutsideCatalogs(path: string, code: string): string[] {
-  const plugins = ['typescript' as const, ...(path.endsWith('x') ? (['jsx'] as const) : [])];
-  const tree = parseSync(code, {
-    filename: path,
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins },
-  });
-  if (tree === null) throw new Error(`${path} cannot be read`);
+  const tree = parseScript(path, code);
   const found: string[] = [];
   const tell = (node: types.Node, text: string) => {
     if (isWords(text)) found.push(`${path}:${node.loc?.start.line}: “${text.trim()}” is said without Lingui`);

@@ -11,7 +11,7 @@ export function commitProblems(message: string): string[] {
     problems.push(`${hash}: the subject has ${subject.length} characters; ${LONGEST_SUBJECT} are allowed`);
   }
   if (/^[a-z]|\.$/.test(subject))
-    problems.push(`${hash}: the subject begins with a capital and ends without a stop`);
+    problems.push(`${hash}: the subject must begin with a capital and end without a stop`);
   if (blank !== '' || body.join('').trim() === '') {
     problems.push(`${hash}: a body that says why is missing; a blank line separates it from the subject`);
   }

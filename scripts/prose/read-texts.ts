@@ -1,5 +1,6 @@
 /** Reads the texts that a contributor reads: comments, titles of tests and documents. */
-import { parseSync, traverse, type types } from '@babel/core';
+import { traverse, type types } from '@babel/core';
+import { parseScript } from '#scripts/i18n/parse-script.ts';
 
 /** A text, and the line of the file where it begins. */
 export type Text = { text: string; line: number };
@@ -12,17 +13,7 @@ const TITLED = new Set(['it', 'test', 'describe']);
  * @param path path of the file, whose extension names its syntax
  */
 export function textsOfScript(path: string, code: string): Text[] {
-  const plugins = [
-    ...(/\.tsx?$/.test(path) ? (['typescript'] as const) : []),
-    ...(path.endsWith('x') ? (['jsx'] as const) : []),
-  ];
-  const tree = parseSync(code, {
-    filename: path,
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins },
-  });
-  if (tree === null) throw new Error(`${path} cannot be read`);
+  const tree = parseScript(path, code);
   const texts = joined((tree.comments ?? []).map(textOfComment));
   traverse(tree, {
     CallExpression: ({ node }) => {

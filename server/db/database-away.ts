@@ -24,11 +24,8 @@ export function isUnconnected(error: unknown): boolean {
 }
 
 /** Returns whether a connection by socket found no socket, because PostgreSQL on this machine is stopped. */
-function isSocketMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return (code === 'ENOENT' && syscall === 'connect') || isSocketMissing(error.cause);
-}
+const isSocketMissing = (error: unknown): boolean =>
+  withCauses(error).some(({ code, syscall }) => code === 'ENOENT' && syscall === 'connect');
 
 /**
  * Returns whether an error or one of its causes says that the database is
@@ -55,7 +52,10 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** Returns the codes of an error and of its causes. */
 export function codesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  const { code } = error as { code?: unknown };
-  return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)];
+  return withCauses(error).flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
+}
+
+/** Returns an error and its causes, the error first; nothing for any other value. */
+function withCauses(error: unknown): NodeJS.ErrnoException[] {
+  return error instanceof Error ? [error, ...withCauses(error.cause)] : [];
 }
